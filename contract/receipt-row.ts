@@ -10,6 +10,24 @@ const NamedRecord = z.object({ id, name: z.string() })
 /** What is kept of a receipt's paper: a picture, encoded anew, or a PDF. */
 export const RECEIPT_MEDIA = ['image/jpeg', 'application/pdf'] as const
 
+/** The sheet that a receipt is on. */
+export const SheetOfReceipt = z.object({ id, type: z.enum(ASSET_KINDS), number: z.number().int() })
+
+/** A receipt that another one is probably the same as. */
+export const ReceiptTwin = z.object({
+  id,
+  origin: z.enum(RECEIPT_ORIGINS),
+  date: z.string(),
+  time: z.string().nullable(),
+  odometer: decimalOutOrNull,
+  document,
+  number: z.string(),
+  value: decimalOut,
+  currency: z.enum(CURRENCIES),
+  sheet: SheetOfReceipt.nullable(),
+})
+export type ReceiptTwin = z.output<typeof ReceiptTwin>
+
 /** A receipt in a list, with what it names. */
 export const ReceiptRow = z.object({
   id,
@@ -56,11 +74,11 @@ export const ReceiptRow = z.object({
   partner: NamedRecord.nullable(),
   article: NamedRecord.nullable(),
   /** The sheet that it is on. */
-  sheet: z.object({ id, type: z.enum(ASSET_KINDS), number: z.number().int() }).nullable(),
+  sheet: SheetOfReceipt.nullable(),
   /** Its picture or PDF. */
   file: z.object({ media: z.enum(RECEIPT_MEDIA), bytes: z.number().int() }).nullable(),
   /** A receipt that is probably the same one: same vehicle, a day and 0.05 apart at most, from another origin or another invoice. */
-  twinId: id.nullable(),
+  twin: ReceiptTwin.nullable(),
   /** What would be asked about it, in a list; sentences. */
   remarks: z.array(z.string()),
 })

@@ -6,7 +6,8 @@ import { endpoints } from './endpoint.ts'
 import { MOST_CHOSEN, RECEIPT_FILE_BYTES } from './limits.ts'
 import { MESSAGE } from './messages.ts'
 import { document, ReceiptForm } from './receipt-form.ts'
-import { RECEIPT_MEDIA, ReceiptRow, ReceiptSums } from './receipt-row.ts'
+import { RECEIPT_MEDIA, ReceiptRow, ReceiptSums, ReceiptTwin, SheetOfReceipt } from './receipt-row.ts'
+import { laterSheets } from './roadmaps.ts'
 import {
   day,
   decimalOut,
@@ -25,6 +26,15 @@ import {
 } from './wire.ts'
 
 const ids = z.array(id).min(1).max(MOST_CHOSEN)
+/** Sheets that were changed because of receipts, each in its own turn. */
+const sheetsChanged = {
+  /** The sheets as they were saved. */
+  sheets: z.array(z.object({ id, version })),
+  /** Receipts of sheets that could not be changed, and why. */
+  refused: z.array(z.object({ id, message: z.string() })),
+  /** The vehicles whose later sheets no longer fit. */
+  later: z.array(z.object({ vehicleId: id, ...laterSheets })),
+}
 const queryDay = z.preprocess((value) => value || undefined, day.optional())
 /** The largest picture that is kept, in bytes. */
 export const RECEIPT_PICTURE_BYTES = 400 * 1024
@@ -211,21 +221,34 @@ export const receipts = endpoints({
     caller: 'member',
     needs: 'sheets',
     writes: 'company',
-    summary: 'Puts free receipts on the sheet of their vehicle whose interval holds their day; those without one are told.',
-    body: inCompany.extend({ ids }),
+    summary:
+      'Puts free receipts on the sheet of their vehicle whose interval holds their day; those without one are told. Left out, unless `anyway`, are those that the list shows as entered twice, and fuel that the tank of the sheet cannot hold.',
+    body: inCompany.extend({ ids, anyway: z.boolean().nullish().transform(Boolean) }),
     answer: z.object({
       placed: z.array(id),
-      /** The sheets that they went to, as they were saved. */
-      sheets: z.array(z.object({ id, version })),
+      ...sheetsChanged,
       /** Receipts in which the sheet filled in a field that they left open (the driver), as they were saved. */
       filled: z.array(z.object({ id, version })),
       /** Free receipts for which there is no sheet. */
       without: z.array(z.object({ id, vehicle: z.string(), date: z.string() })),
-      /** Receipts that a sheet did not take, and why. */
-      refused: z.array(z.object({ id, message: z.string() })),
+      /** Left out: receipts that are probably in the list twice, each with the other one. */
+      doubled: z.array(z.object({ id, twin: ReceiptTwin })),
+      /** Left out: fuel after which the tank would hold more than it can, as the finding of its sheet says. */
+      overfull: z.array(z.object({ id, sheet: SheetOfReceipt, message: z.string() })),
       /** Receipts that are not free. */
       skipped: z.number().int(),
     }),
+  },
+  takeOffReceipts: {
+    method: 'POST',
+    path: 'receipt/take-off',
+    caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
+    summary:
+      'Takes receipts off their sheets, which are computed anew; the receipts are free again, also those that were typed on a sheet.',
+    body: inCompany.extend({ ids }),
+    answer: z.object({ taken: z.array(id), ...sheetsChanged }),
   },
   lastPrice: {
     method: 'GET',

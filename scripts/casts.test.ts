@@ -8,7 +8,6 @@ const REASON = /\/\/|\/\*|\*\//
 /** Forms of sheets and receipts: the generic types of React Hook Form lose the fields of a form that others use. */
 const FORMS = [
   'web/features/receipts/ReceiptDialog.tsx',
-  'web/features/receipts/ReceiptState.tsx',
   'web/features/receipts/use-receipt-form.ts',
   'web/features/roadmaps/editor/AddingDialog.tsx',
   'web/features/roadmaps/editor/use-form-history.ts',

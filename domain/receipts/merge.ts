@@ -49,12 +49,22 @@ export const staysOf = <Receipt extends Pick<Mergeable, 'origin' | 'onSheet'>>(a
   return b.onSheet && !a.onSheet ? [b, a] : [a, b]
 }
 
+const isOfPump = ({ origin }: { origin: ReceiptOrigin }): boolean => origin === 'card' || origin === 'phone'
+
+type Moment = { origin: ReceiptOrigin; time: string | null; odometer: number | null }
+
+/** What of hour and odometer the merged receipt has of the one that goes, where the one that stays says otherwise or nothing. */
+export const takenMoment = (stays: Moment, goes: Moment): ('time' | 'odometer')[] =>
+  (['time', 'odometer'] as const).filter(
+    (field) => goes[field] && goes[field] !== stays[field] && (isOfPump(goes) || stays[field] === null),
+  )
+
 /**
  * The merged receipt: number, price and VAT of the kept receipt; time, km, station and card of the other where it was recorded at the pump
  * and has them. Fields that the kept receipt lacks come from the other.
  */
 export const merged = <Receipt extends Mergeable>(stays: Receipt, goes: Mergeable): Receipt => {
-  const fromPump = goes.origin === 'card' || goes.origin === 'phone'
+  const fromPump = isOfPump(goes)
   const better = <Value>(own: Value | null, other: Value | null): Value | null => (fromPump ? (other ?? own) : (own ?? other))
   // a line of a sheet keeps its day, its article and its vehicle, whichever receipt it names
   const line = goes.onSheet ? goes : stays.onSheet ? stays : null

@@ -461,6 +461,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   keepReceiptsApart: (ids) => ({ body: { ...within(ids), ids: [ids.receipt, ids.otherReceipt] } }),
   freeReceipts: (ids) => ({ query: { ...within(ids), vehicleId: ids.vehicle, from: '2026-11-01', to: '2026-11-30' } }),
   placeReceipts: (ids) => ({ body: { ...within(ids), ids: [ids.receipt, ids.otherReceipt] } }),
+  takeOffReceipts: (ids) => ({ body: { ...within(ids), ids: [ids.receipt, ids.otherReceipt] } }),
   usualPurchase: (ids) => ({ query: { ...within(ids), vehicleId: ids.vehicle, from: '2026-11-01', to: '2026-11-30' } }),
   lastPrice: (ids) => ({ query: { ...within(ids), partnerId: ids.partner, articleId: ids.fuel, day: '2026-11-20' } }),
   receiptSettings: (ids) => ({ query: within(ids) }),

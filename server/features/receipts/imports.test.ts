@@ -117,7 +117,7 @@ describe('a statement', () => {
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
     // a client that is told of a changed list looks again, as the screen does
     for (const [at, dropped] of [file, invoice].entries()) if (answers[at]?.status === 409) await imported(company, [dropped])
-    const states = (await list(company)).map(({ number, state, twinId }) => [number, state, twinId !== null])
+    const states = (await list(company)).map(({ number, state, twin }) => [number, state, twin !== null])
     const free = states.filter(([, state]) => state === 'free')
     // one of them is part of the other, or both are told to be a pair
     expect(free.length === 1 || free.every(([, , pair]) => pair)).toBe(true)
@@ -463,7 +463,7 @@ describe('an e-invoice', () => {
     expect((await preview(company, [summary])).rows[0]?.remarks).toEqual(['pare aceeași cu FC 900123'])
     await imported(company, [summary])
     const rows = await list(company)
-    expect(rows.map(({ twinId }) => twinId)).toEqual(rows.map(({ id }) => id).toReversed())
+    expect(rows.map(({ twin }) => twin?.id)).toEqual(rows.map(({ id }) => id).toReversed())
   })
 
   it('in place of a row on a sheet is taken back from the list of imports', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { HandlerInputOf } from '#contract/contract.ts'
-import { MOST_RECEIPTS_SUMMED, type ReceiptRow, type ReceiptSums } from '#contract/receipt-row.ts'
+import { MOST_RECEIPTS_SUMMED, type ReceiptRow, type ReceiptSums, type ReceiptTwin } from '#contract/receipt-row.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { SAME_QTY } from '#domain/receipts/duplicates.ts'
@@ -51,6 +51,16 @@ const conditionsOf = ({ companyId }: CompanyScope, query: Query): RawBuilder<unk
 
 type ReceiptMedia = NonNullable<ListedReceipt['file']>['media']
 
+type Twin = z.input<typeof ReceiptTwin>
+/** A twin as the statement answers it: numbers as text, which keeps all their digits. */
+type StoredTwin = Omit<Twin, 'sheet' | 'value' | 'odometer'> & {
+  value: string
+  odometer: string | null
+  sheetId: number | null
+  sheetKind: AssetKind | null
+  sheetNumber: number | null
+}
+
 type JoinedRow = StoredReceipt & {
   plate: string | null
   vehicleKind: AssetKind | null
@@ -63,7 +73,7 @@ type JoinedRow = StoredReceipt & {
   sheetNumber: number | null
   fileMedia: string | null
   fileBytes: number | null
-  twinId: number | null
+  twin: StoredTwin | null
   reversesNumber: string | null
   reversesDate: Day | null
   reversedNumber: string | null
@@ -77,6 +87,16 @@ const stornoRemarks = ({ reversesNumber, reversesDate, reversedNumber, reversedD
   ...(reversesDate === null ? [] : [TEXTS.reverses(reversesNumber ?? '', formatDay(reversesDate))]),
   ...(reversedDate === null ? [] : [TEXTS.reversedBy(reversedNumber ?? '', formatDay(reversedDate))]),
 ]
+
+const sheetOf = (id: number | null, type: AssetKind | null, number: number | null): ListedReceipt['sheet'] =>
+  id === null || type === null || number === null ? null : { id, type, number }
+
+const twinOf = ({ value, odometer, sheetId, sheetKind, sheetNumber, ...twin }: StoredTwin): Twin => ({
+  ...twin,
+  value: decimal(value),
+  odometer: odometer === null ? null : decimal(odometer),
+  sheet: sheetOf(sheetId, sheetKind, sheetNumber),
+})
 
 const rowOf = (row: JoinedRow): ListedReceipt => {
   const onSheet = row.sheetId !== null
@@ -95,10 +115,8 @@ const rowOf = (row: JoinedRow): ListedReceipt => {
     partner: idAndName(row.partnerId, row.partnerName),
     article: idAndName(row.articleId, row.articleName),
     file: row.fileMedia === null || row.fileBytes === null ? null : { media: row.fileMedia as ReceiptMedia, bytes: row.fileBytes },
-    sheet:
-      row.sheetId === null || row.sheetKind === null || row.sheetNumber === null
-        ? null
-        : { id: row.sheetId, type: row.sheetKind, number: row.sheetNumber },
+    sheet: sheetOf(row.sheetId, row.sheetKind, row.sheetNumber),
+    twin: row.twin && twinOf(row.twin),
   }
 }
 
@@ -110,7 +128,7 @@ const joined = async (
 ): Promise<ListedReceipt[]> => {
   const { rows } = await sql<JoinedRow>`
     select r.*, v.number as plate, v.vehicle_type as "vehicleKind", v.make, v.model, s.name as "partnerName", a.name as "articleName",
-      m.id as "sheetId", m.kind as "sheetKind", m.number as "sheetNumber", f.media as "fileMedia", f.bytes as "fileBytes", twin.id as "twinId",
+      m.id as "sheetId", m.kind as "sheetKind", m.number as "sheetNumber", f.media as "fileMedia", f.bytes as "fileBytes", twin.twin,
       origin.number as "reversesNumber", origin.date as "reversesDate", back.number as "reversedNumber", back.date as "reversedDate"
     from (${chosen}) chosen
     join receipts r on r.company_id = ${companyId} and r.id = chosen.id
@@ -124,11 +142,14 @@ const joined = async (
     left join lateral (
       select b.number, b.date from receipts b where b.company_id = ${companyId} and b.reverses_id = r.id order by b.id limit 1) back on true
     left join lateral (
-      select t.id from receipts t
+      select json_build_object('id', t.id, 'origin', t.origin, 'date', t.date, 'time', t.time, 'document', t.document, 'number', t.number,
+        'value', t.value::text, 'odometer', t.odometer::text, 'currency', t.currency, 'sheetId', tm.id, 'sheetKind', tm.kind, 'sheetNumber', tm.number) as twin
+      from receipts t
+      left join purchases tp on tp.company_id = t.company_id and tp.receipt_id = t.id
+      left join roadmaps tm on tm.company_id = tp.company_id and tm.id = tp.roadmap_id
       where t.company_id = ${companyId} and t.vehicle_id = r.vehicle_id and t.date between r.date - 1 and r.date + 1
         and t.qty between r.qty - ${SAME_QTY}::numeric and r.qty + ${SAME_QTY}::numeric and not t.ignored and not r.ignored
         and (t.origin <> r.origin or (t.origin = 'einvoice' and lower(t.number) <> lower(r.number)))
-        and not (m.id is not null and exists (select from purchases o where o.company_id = ${companyId} and o.receipt_id = t.id))
         and not exists (select from receipts_apart x
           where x.company_id = ${companyId} and x.one_id = least(r.id, t.id) and x.other_id = greatest(r.id, t.id))
       order by abs(t.date - r.date), t.id limit 1) twin on true

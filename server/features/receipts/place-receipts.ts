@@ -1,18 +1,23 @@
-/** Puts free receipts on the sheets of their vehicles. */
+/** Puts free receipts on the sheets of their vehicles, and takes them off. */
+import type { z } from 'zod'
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { Roadmap } from '#contract/saved-sheet.ts'
 import { RoadmapForm } from '#contract/sheet-form.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import { tankFindings } from '#domain/checks/tank.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { receiptRate } from '#domain/receipts/amounts.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { refusalOfDatabase } from '../../http/refusal-of.ts'
 import { partners } from '../partners/partners.repository.ts'
+import { savedSubjects } from '../roadmaps/checks.repository.ts'
+import { laterThan } from '../roadmaps/later-sheets.ts'
 import { loadSheets, roadmapAnswer } from '../roadmaps/load-sheets.ts'
-import { saveSheets } from '../roadmaps/save-sheets.ts'
+import { type SavedSheet, saveSheets } from '../roadmaps/save-sheets.ts'
 import type { ListedReceipt } from './listed-receipts.repository.ts'
 import { listedReceipts } from './listed-receipts.repository.ts'
+import { receiptSurroundings } from './receipt-surroundings.repository.ts'
 import { receipts } from './receipts.repository.ts'
 
 type Answer = HandlerAnswerOf<'placeReceipts'>
@@ -44,46 +49,148 @@ export const linesOf = async (scope: CompanyScope, rows: readonly ListedReceipt[
   })
 }
 
-/** Adds receipts to a sheet as if they were typed on it, and answers its new version and the receipts that it changed. */
-const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly ListedReceipt[], today: Day) => {
+type Sheets = Pick<Answer, 'sheets' | 'refused' | 'later'>
+type Changed = Pick<SavedSheet, 'id' | 'version' | 'vehicleId' | 'places'>
+
+/** A sheet as its form sends it, with other lines. */
+const withLines = async (scope: CompanyScope, sheetId: number, linesFrom: (lines: z.input<typeof RoadmapForm>['expenses']) => unknown) => {
   const [loaded] = await loadSheets(scope, [sheetId])
   if (!loaded) throw new Refusal('NOT_FOUND')
   const { expenses, ...sheet } = Roadmap.parse(roadmapAnswer(loaded))
-  const form = RoadmapForm.parse({ ...sheet, expenses: [...expenses, ...(await linesOf(scope, rows))] })
-  const [saved] = await saveSheets(scope, [form], today)
-  const before = new Map(rows.map((row) => [row.id, row.version]))
-  const after = await listedReceipts.byIds(scope, [...before.keys()])
-  const filled = after.filter((row) => row.version !== before.get(row.id)).map(({ id, version }) => ({ id, version }))
-  return { version: saved?.version ?? sheet.version, filled }
+  return RoadmapForm.parse({ ...sheet, expenses: linesFrom(expenses) })
 }
 
-/** Puts the free ones of the receipts on sheets, each sheet in a transaction of its own: a refused sheet does not stop the others. */
-export const placeReceipts = async (company: CompanyAccess, ids: readonly number[], today: Day): Promise<Answer> => {
-  const [rows, sheets] = await company.within((scope) => Promise.all([listedReceipts.byIds(scope, ids), receipts.sheetsFor(scope, ids)]))
-  if (rows.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
-  const free = rows.filter(({ state }) => state === 'free')
-  const bySheet = Map.groupBy(free, ({ id }) => sheets.get(id) ?? null)
-  const answer: Answer = {
-    placed: [],
-    sheets: [],
-    filled: [],
-    without: (bySheet.get(null) ?? []).map(({ id, vehicle, date }) => ({ id, vehicle: vehicle?.number ?? '', date })),
-    refused: [],
-    skipped: ids.length - free.length,
-  }
-  for (const [sheetId, group] of bySheet) {
-    if (sheetId === null) continue
+/** Changes sheets because of receipts, each in a transaction of its own: a refused sheet does not stop the others. */
+const changeSheets = async <Row extends { id: number }>(
+  company: CompanyAccess,
+  bySheet: ReadonlyMap<number, readonly Row[]>,
+  change: (sheetId: number, rows: readonly Row[]) => Promise<Changed | undefined>,
+): Promise<Sheets> => {
+  const touched: Changed[] = []
+  const refused: Answer['refused'] = []
+  for (const [sheetId, rows] of bySheet)
     try {
-      const { version, filled } = await company.within((scope) => addToSheet(scope, sheetId, group, today))
-      answer.placed.push(...group.map(({ id }) => id))
-      answer.sheets.push({ id: sheetId, version })
-      answer.filled.push(...filled)
+      const saved = await change(sheetId, rows)
+      if (saved) touched.push(saved)
     } catch (error) {
       const refusal = error instanceof Refusal ? error : refusalOfDatabase(error)
       if (!refusal) throw error
-      const reason = Object.values(refusal.fields ?? {})[0] ?? refusal.message
-      answer.refused.push(...group.map(({ id }) => ({ id, message: reason })))
+      const message = Object.values(refusal.fields ?? {})[0] ?? refusal.message
+      refused.push(...rows.map(({ id }) => ({ id, message })))
+    }
+  const later: Answer['later'] = []
+  for (const [vehicleId, of] of Map.groupBy(touched, (sheet) => sheet.vehicleId)) {
+    const sheets = await company.within((scope) => laterThan(scope, of))
+    if (sheets.laterSheetsAffected > 0) later.push({ vehicleId, ...sheets })
+  }
+  return { sheets: touched.map(({ id, version }) => ({ id, version })), refused, later }
+}
+
+/** Receipts that are left out because their tank cannot hold them; rolls the save of their sheet back. */
+class Overfull extends Error {
+  readonly rows: Answer['overfull']
+  constructor(rows: Answer['overfull']) {
+    super('the tank cannot hold what the receipts bring')
+    this.rows = rows
+  }
+}
+
+/** What the check of the tank finds on a saved sheet in the lines of these receipts. */
+const overfullOn = async (scope: CompanyScope, { id, number }: SavedSheet, ids: ReadonlySet<number>): Promise<Answer['overfull']> => {
+  const [subject] = await savedSubjects(scope, [id])
+  if (!subject) return []
+  return tankFindings(subject, []).flatMap(({ path, message }) => {
+    const receiptId = subject.purchases[Number(path?.split('.')[1])]?.receiptId
+    return receiptId && ids.has(receiptId) ? [{ id: receiptId, sheet: { id, type: subject.kind, number }, message }] : []
+  })
+}
+
+/** Adds receipts to a sheet as if they were typed on it, and answers it with the receipts that it changed. */
+const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly ListedReceipt[], { today, anyway }: Placing) => {
+  const added = await linesOf(scope, rows)
+  const [saved] = await saveSheets(scope, [await withLines(scope, sheetId, (lines) => [...(lines ?? []), ...added])], today)
+  if (!saved) throw new Error('a saved sheet is answered')
+  const overfull = anyway ? [] : await overfullOn(scope, saved, new Set(rows.map(({ id }) => id)))
+  if (overfull.length > 0) throw new Overfull(overfull)
+  const before = new Map(rows.map((row) => [row.id, row.version]))
+  const after = await listedReceipts.byIds(scope, [...before.keys()])
+  const filled = after.filter((row) => row.version !== before.get(row.id)).map(({ id, version }) => ({ id, version }))
+  return { saved, filled }
+}
+
+/** Of receipts those that the list shows as probably entered twice, each with the other one. */
+const doubledOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]): Promise<Answer['doubled']> => {
+  const documents = await receiptSurroundings.sameDocuments(
+    scope,
+    rows.map(({ id }) => id),
+  )
+  const others = new Map((await listedReceipts.byIds(scope, [...documents.values()])).map((row) => [row.id, row]))
+  return rows.flatMap(({ id, twin }) => {
+    const other = twin ?? others.get(documents.get(id) ?? 0)
+    return other ? [{ id, twin: other }] : []
+  })
+}
+
+type Placing = { today: Day; anyway: boolean }
+
+/** Puts the free ones of the receipts on sheets; `anyway` also those that look entered twice or overfill a tank. */
+export const placeReceipts = async (company: CompanyAccess, ids: readonly number[], placing: Placing): Promise<Answer> => {
+  const [rows, sheets] = await company.within((scope) => Promise.all([listedReceipts.byIds(scope, ids), receipts.sheetsFor(scope, ids)]))
+  if (rows.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
+  const free = rows.filter(({ state }) => state === 'free')
+  const doubled = placing.anyway ? [] : await company.within((scope) => doubledOf(scope, free))
+  const double = new Set(doubled.map(({ id }) => id))
+  const bySheet = Map.groupBy(
+    free.filter(({ id }) => !double.has(id)),
+    ({ id }) => sheets.get(id) ?? 0,
+  )
+  const without = (bySheet.get(0) ?? []).map(({ id, vehicle, date }) => ({ id, vehicle: vehicle?.number ?? '', date }))
+  bySheet.delete(0)
+  const answer = { placed: [] as number[], filled: [] as Answer['filled'], overfull: [] as Answer['overfull'] }
+  const place = async (sheetId: number, group: readonly ListedReceipt[]): Promise<Changed | undefined> => {
+    try {
+      const { saved, filled } = await company.within((scope) => addToSheet(scope, sheetId, group, placing))
+      answer.placed.push(...group.map(({ id }) => id))
+      answer.filled.push(...filled)
+      return saved
+    } catch (error) {
+      if (!(error instanceof Overfull)) throw error
+      answer.overfull.push(...error.rows)
+      const over = new Set(error.rows.map(({ id }) => id))
+      const rest = group.filter(({ id }) => !over.has(id))
+      return rest.length > 0 ? place(sheetId, rest) : undefined
     }
   }
-  return answer
+  return { ...answer, ...(await changeSheets(company, bySheet, place)), without, doubled, skipped: ids.length - free.length }
+}
+
+/** Takes receipts off their sheets; one that was typed on its sheet goes on as one that was typed in the list. */
+export const takeOffReceipts = async (
+  company: CompanyAccess,
+  ids: readonly number[],
+  today: Day,
+): Promise<HandlerAnswerOf<'takeOffReceipts'>> => {
+  const rows = await company.within((scope) => listedReceipts.byIds(scope, ids))
+  if (rows.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
+  const bySheet = Map.groupBy(
+    rows.filter(({ sheet }) => sheet !== null),
+    ({ sheet }) => sheet?.id ?? 0,
+  )
+  const taken: number[] = []
+  const changed = await changeSheets(company, bySheet, async (sheetId, group) => {
+    const off = new Set(group.map(({ id }) => id))
+    const saved = await company.within(async (scope) => {
+      const typed = group.filter(({ origin }) => origin === 'sheet')
+      await receipts.changeEach(
+        scope,
+        typed.map(({ id }) => ({ id, origin: 'manual' })),
+      )
+      const form = await withLines(scope, sheetId, (lines) => lines?.filter(({ receiptId }) => !receiptId || !off.has(receiptId)))
+      const [sheet] = await saveSheets(scope, [form], today)
+      return sheet
+    })
+    taken.push(...off)
+    return saved
+  })
+  return { taken, ...changed }
 }

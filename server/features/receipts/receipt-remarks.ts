@@ -31,7 +31,7 @@ export const withRemarks = async (scope: CompanyScope, rows: readonly ListedRece
       remarks: [
         ...row.remarks,
         ...(tank ? tankDoubts({ ...row, litres: decimal(row.qty) }, tank) : []),
-        ...(again && row.twinId === null ? [again.otherVehicle === null ? TEXTS.twice : TEXTS.onOther(again.otherVehicle)] : []),
+        ...(again && row.twin === null ? [again.otherVehicle === null ? TEXTS.twice : TEXTS.onOther(again.otherVehicle)] : []),
         ...(odometerDoubt ? [ODOMETER_TEXT[row.vehicle?.type ?? 'vehicle'][odometerDoubt]] : []),
         ...(percent !== null && surroundings.month
           ? [TEXTS.farPrice(percent, formatPrice(surroundings.month.median), decimal(row.tvaRate).gt(0))]

@@ -46,7 +46,7 @@ const fillBefore = (companyId: number): RawBuilder<unknown> => sql`
 
 /** A receipt with the document of `a`: the same purchase for the same vehicle, or for another one on a till receipt, which is given for one. */
 const sameDocument = (companyId: number): RawBuilder<unknown> => sql`
-  select true as again, case when r.vehicle_id is distinct from a.vehicle_id then o.number end as other from receipts r
+  select true as again, r.id, case when r.vehicle_id is distinct from a.vehicle_id then o.number end as other from receipts r
   left join vehicles o on o.company_id = r.company_id and o.id = r.vehicle_id
   where r.company_id = ${companyId} and r.date = a.date and r.partner_id = a.partner_id and r.number = a.number and a.number <> ''
     and r.id <> a.id and not r.ignored and case when r.vehicle_id is not distinct from a.vehicle_id
@@ -177,6 +177,14 @@ export const receiptSurroundings = {
         ]
       }),
     )
+  },
+
+  /** By the ids of receipts, another one with the same document, which the list calls entered twice. */
+  sameDocuments: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, number>> => {
+    const { rows } = await sql<{ id: number; otherId: number }>`
+      select a.id, d.id as "otherId" from receipts a cross join lateral (${sameDocument(companyId)}) d
+      where a.company_id = ${companyId} and a.id = any(${ids}::bigint[])`.execute(trx)
+    return new Map(rows.map(({ id, otherId }) => [id, otherId]))
   },
 
   /**

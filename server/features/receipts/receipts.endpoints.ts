@@ -11,7 +11,7 @@ import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { keptFile } from './kept-file.ts'
 import { listedReceipts } from './listed-receipts.repository.ts'
 import { mergeReceipts } from './merge-receipts.ts'
-import { placeReceipts } from './place-receipts.ts'
+import { placeReceipts, takeOffReceipts } from './place-receipts.ts'
 import { receiptFiles } from './receipt-files.repository.ts'
 import { withRemarks } from './receipt-remarks.ts'
 import { receiptSettings } from './receipt-settings.repository.ts'
@@ -33,6 +33,7 @@ type Calls =
   | 'keepReceiptsApart'
   | 'freeReceipts'
   | 'placeReceipts'
+  | 'takeOffReceipts'
   | 'lastPrice'
   | 'usualPurchase'
   | 'receiptSettings'
@@ -129,7 +130,8 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     }),
   freeReceipts: ({ company, query: { vehicleId, from, to } }) =>
     company.reading((scope) => listedReceipts.free(scope, vehicleId, from, to, MOST_CHOSEN)),
-  placeReceipts: ({ company, body }) => placeReceipts(company, body.ids, dayInRomania(services.clock())),
+  placeReceipts: ({ company, body: { ids, anyway } }) => placeReceipts(company, ids, { today: dayInRomania(services.clock()), anyway }),
+  takeOffReceipts: ({ company, body }) => takeOffReceipts(company, body.ids, dayInRomania(services.clock())),
   lastPrice: ({ company, query }) => company.reading((scope) => receipts.lastPrice(scope, query)),
   usualPurchase: ({ company, query }) =>
     company.reading(async (scope) => {

@@ -240,7 +240,8 @@ describe('a receipt on a sheet', () => {
     const { company, of, row, sheet, answer } = await placed()
     const [changed] = answer.sheets
     const filled = [{ id: row.id, version: row.version + 1 }]
-    expect(answer).toEqual({ placed: [row.id], sheets: [{ id: sheet.id, version: 2 }], filled, without: [], refused: [], skipped: 0 })
+    const left = { without: [], refused: [], doubled: [], overfull: [], skipped: 0 }
+    expect(answer).toEqual({ ...left, placed: [row.id], sheets: [{ id: sheet.id, version: 2 }], filled, later: [] })
     expect(changed?.version).toBe((await company.call('roadmap', { query: { ...of, id: sheet.id } })).version)
     const { expenses, fuelAdded } = await company.call('roadmap', { query: { ...of, id: sheet.id } })
     expect(fuelAdded).toBe(40)
@@ -274,7 +275,7 @@ describe('a receipt on a sheet', () => {
     const lonely = await receipt({ date: '2026-11-25', number: '2' })
     const unknown = await receipt({ vehicleId: null })
     expect(await company.call('placeReceipts', { body: { ...of, ids: [row.id, lonely.id, unknown.id] } })).toEqual({
-      ...{ placed: [], sheets: [], filled: [], refused: [], skipped: 2 },
+      ...{ placed: [], sheets: [], filled: [], refused: [], doubled: [], overfull: [], later: [], skipped: 2 },
       without: [{ id: lonely.id, vehicle: vehicle.number, date: '2026-11-25' }],
     })
   })
@@ -289,6 +290,82 @@ describe('a receipt on a sheet', () => {
     await company.call('placeReceipts', { body: { ...of, ids: [row.id] } })
     const [listed] = await company.call('receipts', { query: { ...of, state: 'sheet' } })
     expect(listed?.sheet?.id).toBe(second?.id)
+  })
+
+  it('stays off the sheet where the list doubts it as a double, also of one on a sheet, until it is put there all the same', async () => {
+    const { company, of, row, receipt, sheet } = await placed()
+    const again = await receipt({ number: 'T 1' })
+    const copy = await receipt()
+    const card = { origin: 'card', externalKey: 'card:dkv:1' }
+    await database.inCompany(company.id, (trx) => trx.updateTable('receipts').set(card).where('id', '=', again.id).execute())
+    const ids = [again.id, copy.id]
+    const listed = (await company.call('receipts', { query: { ...of, state: 'free' } })).find(({ id }) => id === again.id)
+    expect(listed?.twin).toMatchObject({ id: row.id, number: '1', value: 290.4, sheet: { id: sheet.id, number: sheet.number } })
+    const answer = await company.call('placeReceipts', { body: { ...of, ids } })
+    expect(answer).toMatchObject({ placed: [], sheets: [], skipped: 0 })
+    expect(answer.doubled.map(({ id, twin }) => [id, twin.id]).toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
+      [again.id, row.id],
+      [copy.id, again.id],
+    ])
+    const placedNow = (await company.call('placeReceipts', { body: { ...of, ids, anyway: true } })).placed
+    expect([placedNow.toSorted(), (await company.call('roadmap', { query: { ...of, id: sheet.id } })).fuelAdded]).toEqual([ids, 120])
+    // both on a sheet stay a pair of the list, and are a finding of it
+    const twins = (await company.call('receipts', { query: { ...of, state: 'sheet' } })).map(({ twin }) => twin?.sheet?.number)
+    expect(twins).toEqual([sheet.number, sheet.number, sheet.number])
+    const { suspects } = await company.call('monthInbox', { query: { ...of, month: '2026-11' } })
+    expect(suspects.flatMap(({ findings }) => findings.map(({ code }) => code))).toContain('FILL_TWICE')
+  })
+
+  it('stays off a sheet whose tank it overfills, which takes the others', async () => {
+    const { company, of, fuel, receipt, sheet } = await aFleet()
+    const { id: vehicleId } = await aVehicle(company, { fuelId: fuel.id, tankCapacity: 80 })
+    const on = await sheet({ vehicleId, fuelStart: 50 })
+    const adBlue = await anArticle(company, { name: 'AdBlue', isFuel: false })
+    const [fill, other] = [await receipt({ vehicleId, number: '71' }), await receipt({ vehicleId, number: '72', articleId: adBlue.id })]
+    const answer = await company.call('placeReceipts', { body: { ...of, ids: [fill.id, other.id] } })
+    const message = expect.stringContaining('Alimentarea 71 depășește rezervorul')
+    const overfull = [{ id: fill.id, sheet: { id: on.id, type: 'vehicle', number: on.number }, message }]
+    expect(answer).toMatchObject({ placed: [other.id], refused: [], overfull })
+    expect((await company.call('placeReceipts', { body: { ...of, ids: [fill.id], anyway: true } })).placed).toEqual([fill.id])
+  })
+
+  it('tells which later sheets no longer begin with what its sheet leaves, and so when it comes off', async () => {
+    const { company, of, receipt, sheet, vehicle } = await aFleet()
+    const first = await sheet()
+    const { kmStop, fuelLeft } = await company.call('roadmap', { query: { ...of, id: first.id } })
+    await sheet({ startDate: '2026-11-23', endDate: '2026-11-23', kmStart: kmStop, fuelStart: fuelLeft })
+    const row = await receipt()
+    const later = [{ vehicleId: vehicle.id, laterSheetsAffected: 1, recalculateFrom: '2026-11-23' }]
+    expect((await company.call('placeReceipts', { body: { ...of, ids: [row.id] } })).later).toEqual(later)
+    await company.call('recalculateRoadmaps', { body: { ...of, vehicleId: vehicle.id, startDate: '2026-11-23', endDate: '2026-11-30' } })
+    expect((await company.call('takeOffReceipts', { body: { ...of, ids: [row.id] } })).later).toEqual(later)
+  })
+
+  it('comes off its sheet, and stays in the list also where it was typed on the sheet', async () => {
+    const { company, of, fuel, partner, sheet } = await aFleet()
+    const line = { date: '2026-11-20', type: 1 as const, partnerId: partner.id, expenseId: fuel.id, qty: 40, price: 6 }
+    const on = await sheet({
+      expenses: [
+        { ...line, number: 'B 777' },
+        { ...line, number: '10' },
+      ],
+    })
+    const rows = await company.call('receipts', { query: { ...of, state: 'sheet', search: '777' } })
+    const ids = rows.map(({ id }) => id)
+    expect(await company.call('takeOffReceipts', { body: { ...of, ids } })).toEqual({
+      ...{ taken: ids, sheets: [{ id: on.id, version: 2 }], refused: [], later: [] },
+    })
+    expect(await company.call('receipts', { query: { ...of, state: 'free' } })).toMatchObject([
+      { id: ids[0], number: 'B 777', origin: 'manual' },
+    ])
+    expect((await company.call('roadmap', { query: { ...of, id: on.id } })).expenses).toMatchObject([{ number: '10' }])
+  })
+
+  it('does not come off a sheet of a closed month', async () => {
+    const { company, of, row } = await placed()
+    await company.call('closeMonth', { body: { ...of, month: '2026-11' } })
+    const { taken, refused } = await company.call('takeOffReceipts', { body: { ...of, ids: [row.id] } })
+    expect([taken, refused]).toEqual([[], [{ id: row.id, message: expect.stringContaining('este închisă') }]])
   })
 
   it('is free again when its sheet is deleted or its run is taken back', async () => {
@@ -310,19 +387,19 @@ describe('two receipts that are one', () => {
 
   it('are shown as a pair', async () => {
     const { company, of, mine, card } = await pair()
-    const twins = (await company.call('receipts', { query: of })).map(({ id, twinId }) => [id, twinId])
+    const twins = (await company.call('receipts', { query: of })).map(({ id, twin }) => [id, twin?.id])
     expect(twins).toEqual([
       [mine.id, card],
       [card, mine.id],
     ])
     await company.call('keepReceiptsApart', { body: { ...of, ids: [card, mine.id] } })
-    expect((await company.call('receipts', { query: of })).map(({ twinId }) => twinId)).toEqual([null, null])
+    expect((await company.call('receipts', { query: of })).map(({ twin }) => twin)).toEqual([null, null])
   })
 
   it('become one: the paper’s number and value, the pump’s time and odometer', async () => {
     const { company, of, mine, card } = await pair()
     const one = await company.call('mergeReceipts', { body: { ...of, keep: mine.id, drop: card } })
-    expect(one).toMatchObject({ number: 'FC 9', value: 290.4, time: '07:31', odometer: 51_004, station: 'OMV', twinId: null })
+    expect(one).toMatchObject({ number: 'FC 9', value: 290.4, time: '07:31', odometer: 51_004, station: 'OMV', twin: null })
     // what came from a file stays behind, so that the file does not bring it back
     expect(await company.call('receipts', { query: { ...of, state: 'ignored' } })).toMatchObject([{ id: card, note: 'Unită cu FC 9' }])
   })
@@ -341,7 +418,7 @@ describe('two receipts that are one', () => {
   it('stand where the one that goes stood: its line takes number and money, and the sheet its litres', async () => {
     const { company, of, mine, card, sheet } = await pair()
     await sheet({ startDate: '2026-11-19', endDate: '2026-11-20' })
-    await company.call('placeReceipts', { body: { ...of, ids: [card] } })
+    await company.call('placeReceipts', { body: { ...of, ids: [card], anyway: true } })
     const one = await company.call('mergeReceipts', { body: { ...of, keep: mine.id, drop: card } })
     expect(one).toMatchObject({ number: 'FC 9', value: 290.4, date: '2026-11-19', time: '07:31', odometer: 51_004, state: 'sheet' })
     const { expenses } = await company.call('roadmap', { query: { ...of, id: one.sheet?.id ?? 0 } })
@@ -352,7 +429,7 @@ describe('two receipts that are one', () => {
   it('stay two where both are on sheets', async () => {
     const { company, of, mine, card, sheet } = await pair()
     await sheet({ startDate: '2026-11-19', endDate: '2026-11-20' })
-    await company.call('placeReceipts', { body: { ...of, ids: [mine.id, card] } })
+    await company.call('placeReceipts', { body: { ...of, ids: [mine.id, card], anyway: true } })
     await expect(company.call('mergeReceipts', { body: { ...of, keep: card, drop: mine.id } })).rejects.toThrow('Amândouă sunt pe foi')
   })
 

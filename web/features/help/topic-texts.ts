@@ -127,7 +127,8 @@ export const TOPICS: readonly HelpTopic[] = [
     steps: [
       '„Importă extras sau facturi”: dublurile se văd și nimic nu intră înainte să confirmi.',
       '„De atribuit”: lipsește vehiculul, furnizorul sau articolul. Alege rândurile și apasă „Atribuie vehicul”.',
-      '„Libere”: sunt întregi, dar nu stau pe nicio foaie. „Pune pe foi” le așază pe foaia zilei lor.',
+      '„Libere”: sunt întregi, dar nu stau pe nicio foaie. „Pune pe foi” le așază pe foaia zilei lor; cele care par duble sau nu încap în rezervor le spune întâi.',
+      '„Pe foi”: „Scoate de pe foaie” le face libere la loc; foile următoare se recalculează la cerere.',
       'Două rânduri ale aceluiași bon se unesc cu „Unește”; dacă nu e același, „Sunt diferite”.',
     ],
     law: [

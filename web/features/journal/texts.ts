@@ -37,6 +37,7 @@ const CALLS: Readonly<Record<WritingCall, string>> = {
   mergeReceipts: 'Alimentări unite',
   keepReceiptsApart: 'Alimentări păstrate separat',
   placeReceipts: 'Alimentări puse pe foi',
+  takeOffReceipts: 'Alimentări scoase de pe foi',
   saveReceiptSettings: 'Carduri și importuri modificate',
   importReceipts: 'Alimentări importate',
   connectSpv: 'Conectare la SPV începută',

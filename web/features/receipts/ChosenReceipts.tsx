@@ -1,7 +1,6 @@
 /** What the ticked receipts come to, and what is done with them. */
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { CarFront, EyeOff, ScrollText } from 'lucide-react'
+import { CarFront, EyeOff, FileMinus, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
@@ -13,11 +12,10 @@ import { Quantity } from '../../ui/Quantity.tsx'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
-import { tellUnplaced } from './placed.tsx'
-import type { OnChanged } from './ReceiptDialogs.tsx'
 import classes from './Receipts.module.css'
 import { Quantities } from './ReceiptTools.tsx'
 import { TEXTS } from './texts.ts'
+import type { OnChanged, Placing } from './use-placing.ts'
 
 const SMALL = { variant: 'default', size: 'compact-sm' } as const
 
@@ -34,13 +32,19 @@ export const ChosenTotals = ({ rows }: { rows: readonly ReceiptRow[] }) => {
   )
 }
 
-type ChosenProps = { companyId: number; rows: readonly ReceiptRow[]; asked: object; onAssign: () => void; onChanged: OnChanged }
+type ChosenProps = {
+  companyId: number
+  rows: readonly ReceiptRow[]
+  asked: object
+  placing: Placing
+  onAssign: () => void
+  onChanged: OnChanged
+}
 
 /** What is done with the ticked receipts. */
-export const ChosenReceipts = ({ companyId, rows, asked: selection, onAssign, onChanged }: ChosenProps) => {
+export const ChosenReceipts = ({ companyId, rows, asked: selection, placing, onAssign, onChanged }: ChosenProps) => {
   const [busy, setBusy] = useState(false)
   const ids = rows.map(({ id }) => id)
-  const client = useQueryClient()
   const notifyChange = useNotifyChange()
   const run = (work: () => Promise<void>) => async () => {
     setBusy(true)
@@ -54,17 +58,20 @@ export const ChosenReceipts = ({ companyId, rows, asked: selection, onAssign, on
     notifyChange(ignoring ? TEXTS.ignored(changed.length) : TEXTS.takenIn(changed.length), [answer])
     if (onSheets > 0) notifyError(new Error(TEXTS.onSheets(onSheets)))
   })
-  const place = run(async () => {
-    const answer = await call('placeReceipts', { body: { companyId, ids } })
-    if (answer.placed.length > 0) notifyChange(TEXTS.placed(answer.placed.length, answer.sheets.length), [answer])
-    tellUnplaced(answer, rows)
-    for (const query of ['roadmaps', 'roadmap', 'vehicleData']) client.invalidateQueries({ queryKey: [query] })
-  })
+  const onSheets = rows.filter(({ sheet }) => sheet !== null)
+  const off = rows.filter(({ sheet }) => sheet === null)
   return (
     <>
-      <Button {...SMALL} leftSection={<ScrollText size={14} />} loading={busy} onClick={place}>
-        {TEXTS.place}
-      </Button>
+      {off.length > 0 ? (
+        <Button {...SMALL} leftSection={<ScrollText size={14} />} loading={placing.busy} onClick={() => placing.place(off)}>
+          {TEXTS.place}
+        </Button>
+      ) : null}
+      {onSheets.length > 0 ? (
+        <Button {...SMALL} leftSection={<FileMinus size={14} />} loading={placing.busy} onClick={() => placing.takeOff(onSheets)}>
+          {TEXTS.takeOff}
+        </Button>
+      ) : null}
       <MoreOfChosen>
         <Button {...SMALL} leftSection={<CarFront size={14} />} onClick={onAssign}>
           {TEXTS.assignVehicle}

@@ -7,9 +7,11 @@ import { keptTyping } from '../../ui/typing-kept.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import type { Assigned } from './AssignDialog.tsx'
 import { receiptForm, type TypedReceipt } from './typed-receipt.ts'
+import type { OnChanged, Placing, Unplaced } from './use-placing.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
 const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog)
+const PlacedDialog = lazyPart(async () => (await import('./PlacedDialog.tsx')).PlacedDialog)
 const ReceiptDialog = lazyPart(async () => (await import('./ReceiptDialog.tsx')).ReceiptDialog)
 /** They are loaded once the list stands. */
 export const AHEAD = [AssignDialog, ReceiptDialog]
@@ -18,9 +20,7 @@ export const AHEAD = [AssignDialog, ReceiptDialog]
 export type Opened =
   | { what: 'form'; row: ReceiptRow | null; taken?: File; typed?: TypedReceipt }
   | { what: Assigned; rows: readonly ReceiptRow[] }
-
-/** Told of the receipts that something was done with. */
-export type OnChanged = (rows: readonly ReceiptRow[]) => void
+  | Unplaced
 
 /** A new receipt that was being typed when its page was loaded again, or its tab discarded. */
 export const resumedReceipt = (companyId: number): Opened | null => {
@@ -49,13 +49,14 @@ type DialogsProps = {
   companyId: number
   opened: Opened | null
   lists: ReceiptLists
+  placing: Placing
   onClose: () => void
   onSaved: (saved: ReceiptRow) => void
   onAssigned: OnChanged
 }
 
 /** The form of a receipt, or what many are given at once. */
-export const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned }: DialogsProps) => {
+export const ReceiptDialogs = ({ companyId, opened, lists, placing, onClose, onSaved, onAssigned }: DialogsProps) => {
   const notifyChange = useNotifyChange()
   if (!opened) return null
   if (opened.what === 'form')
@@ -72,6 +73,7 @@ export const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onA
         }}
       />
     )
+  if (opened.what === 'placed') return <PlacedDialog key={opened.key} {...{ companyId, opened, lists, placing, onClose }} />
   const { rows, what } = opened
   return <AssignDialog {...{ companyId, rows, what, lists, onClose }} onAssigned={() => onAssigned(rows)} />
 }

@@ -2,43 +2,70 @@ import { Button, Kbd } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReceiptRow } from '#contract/receipt-row.ts'
-import { staysOf } from '#domain/receipts/merge.ts'
+import type { ReceiptRow, ReceiptTwin } from '#contract/receipt-row.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
+import { staysOf, takenMoment } from '#domain/receipts/merge.ts'
 import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { useNotifyChange } from '../../ui/use-undo.ts'
+import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
+import { SheetLink } from './SheetLink.tsx'
 import { TEXTS } from './texts.ts'
 import { useRefreshReceipts } from './use-receipt-list.ts'
 
-const comparable = (row: ReceiptRow) => ({ ...row, onSheet: row.sheet !== null })
+const comparable = (row: ReceiptTwin) => ({ ...row, onSheet: row.sheet !== null })
+
+const amountOf = ({ value, currency }: ReceiptTwin): string => `${formatMoney(value)} ${currencyUnit(currency)}`
+
+/** What stays of which receipt, and where their amounts differ, which. */
+const keepsText = (stays: ReceiptTwin, goes: ReceiptTwin): string => {
+  const [first, second] = takenMoment(stays, goes)
+  const { both, ...moment } = TEXTS.pairMoment
+  const takes = first ? TEXTS.pairTakes(second ? both : moment[first], first === 'time' && !second ? 'vine' : 'vin') : ''
+  const keeps = `${TEXTS.pairKeeps(receiptName(stays))}${takes}.`
+  return amountOf(stays) === amountOf(goes) ? keeps : `${keeps} ${TEXTS.pairValues(amountOf(stays), amountOf(goes))}`
+}
+
+type Props = {
+  companyId: number
+  row: ReceiptRow
+  /** The other one; `apart` where it does not stand beside the row. */
+  twin: ReceiptTwin
+  apart?: boolean
+  onDecided?: (joined: boolean) => void
+  /** Takes the receipt of the row off its sheet, where both are on one. */
+  onTakeOff?: ((row: ReceiptRow) => void) | undefined
+}
 
 /** Two receipts that are probably one: what would stay of which, and the choice. */
-export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: ReceiptRow; twin: ReceiptRow }) => {
+export const ReceiptPair = ({ companyId, row, twin, apart = false, onDecided, onTakeOff }: Props) => {
   const [busy, setBusy] = useState(false)
   const client = useQueryClient()
   const refresh = useRefreshReceipts()
   const [stays, goes] = staysOf(comparable(row), comparable(twin))
+  const areBothOn = row.sheet !== null && twin.sheet !== null
   const notifyChange = useNotifyChange()
   /** Does what was chosen, and offers to take it back. */
-  const decide = (work: () => Promise<unknown>, message: string) => async () => {
+  const decide = (work: () => Promise<unknown>, message: string, joined: boolean) => async () => {
     setBusy(true)
     try {
       notifyChange(message, [await work()])
       await client.invalidateQueries({ queryKey: ['roadmap'] })
       await refresh()
+      onDecided?.(joined)
     } catch (error) {
       notifyError(error)
     }
     setBusy(false)
   }
-  const join = decide(() => call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } }), TEXTS.merged)
-  const part = decide(() => call('keepReceiptsApart', { body: { companyId, ids: [row.id, twin.id] } }), TEXTS.keptApart)
+  const join = decide(() => call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } }), TEXTS.merged, true)
+  const part = decide(() => call('keepReceiptsApart', { body: { companyId, ids: [row.id, twin.id] } }), TEXTS.keptApart, false)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const at = (document.activeElement as HTMLElement | null)?.dataset.row
     const here = at === String(row.id) || at === String(twin.id)
-    if (!here || busy || event.key.toLowerCase() !== 'u' || event.ctrlKey || event.altKey || event.metaKey) return
+    if (!here || busy || areBothOn || event.key.toLowerCase() !== 'u' || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     join()
   })
@@ -50,19 +77,35 @@ export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: 
     <div className={classes.pair}>
       <span className={classes.pairText}>
         <span className={classes.pairTitle}>
-          <Link2 size={14} aria-hidden /> {TEXTS.pair}
-        </span>{' '}
-        {TEXTS.pairKeeps(receiptName(stays))}
+          <Link2 size={14} aria-hidden /> {apart ? TEXTS.pairWith(receiptName(twin)) : TEXTS.pair}
+        </span>
+        {apart && twin.sheet ? (
+          <>
+            {' · '}
+            <SheetLink sheet={twin.sheet} />
+          </>
+        ) : null}
+        . {areBothOn ? TEXTS.pairOnSheets : keepsText(stays, goes)}
       </span>
       <Button variant="default" size="compact-sm" disabled={busy} onClick={part}>
         {TEXTS.apart}
       </Button>
-      <Button variant="light" size="compact-sm" loading={busy} aria-keyshortcuts="U" onClick={join}>
-        {TEXTS.merge}{' '}
-        <Kbd size="xs" ml={6} visibleFrom="sm" aria-hidden>
-          U
-        </Kbd>
-      </Button>
+      {areBothOn ? (
+        onTakeOff && (
+          <Button variant="light" size="compact-sm" disabled={busy} onClick={() => onTakeOff(row)}>
+            {TEXTS.takeOff}
+          </Button>
+        )
+      ) : (
+        <Button variant="light" size="compact-sm" loading={busy} aria-keyshortcuts="U" onClick={join}>
+          {TEXTS.merge}{' '}
+          {onDecided ? null : (
+            <Kbd size="xs" ml={6} visibleFrom="sm" aria-hidden>
+              U
+            </Kbd>
+          )}
+        </Button>
+      )}
     </div>
   )
 }

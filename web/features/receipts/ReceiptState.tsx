@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { CreditCard, FileText, type LucideIcon, Pencil, ScrollText, Smartphone, TriangleAlert } from 'lucide-react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { RECEIPT_ORIGIN_LABEL, type ReceiptOrigin } from '#domain/vocabulary.ts'
 import { StateBadge } from '../../ui/StateBadge.tsx'
-import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './Receipts.module.css'
+import { SheetLink } from './SheetLink.tsx'
 import { TEXTS } from './texts.ts'
 
 const COLOR = { assign: 'yellow', free: 'green', sheet: 'gray', ignored: 'gray' } as const
@@ -21,16 +20,7 @@ export const ReceiptState = ({ row: { state, sheet }, plain = false }: { row: Re
       />
     )
   if (plain) return <span className={classes.sheet}>{TEXTS.sheet(sheet.number)}</span>
-  return (
-    <Link
-      to={SHEET_PATH[sheet.type].edit}
-      params={{ roadmapId: String(sheet.id) } as never}
-      className={classes.sheet}
-      onClick={(event) => event.stopPropagation()}
-    >
-      {TEXTS.sheet(sheet.number)}
-    </Link>
-  )
+  return <SheetLink sheet={sheet} />
 }
 
 const ICONS: Record<ReceiptOrigin, LucideIcon> = {

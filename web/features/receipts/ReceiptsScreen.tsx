@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Camera, CarFront, EllipsisVertical, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { Camera, CarFront, EllipsisVertical, FileMinus, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { type Day, formatMonth } from '#domain/calendar/day.ts'
@@ -22,7 +22,7 @@ import { useNotifyChange } from '../../ui/use-undo.ts'
 import { TransferMenu, useTransferEntries } from '../transfer/TransferMenu.tsx'
 import { ChosenReceipts, ChosenTotals } from './ChosenReceipts.tsx'
 import { useImportReceipts } from './import/use-import-receipts.tsx'
-import { AHEAD, type OnChanged, type Opened, ReceiptDialogs, resumedReceipt, useOpened } from './ReceiptDialogs.tsx'
+import { AHEAD, type Opened, ReceiptDialogs, resumedReceipt, useOpened } from './ReceiptDialogs.tsx'
 import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
 import { ListSums, ReceiptTools } from './ReceiptTools.tsx'
@@ -30,6 +30,7 @@ import { MissingBelow, type OnAssign, ReceiptCard, receiptName } from './receipt
 import { type Room, receiptColumns } from './receipt-columns.tsx'
 import { ALL_PERIODS, monthOfDays, type ReceiptsSearch } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
+import { type OnChanged, type Placing, usePlacing } from './use-placing.ts'
 import { type ReceiptList, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
 
 const ICON = 16
@@ -37,28 +38,31 @@ const ICON = 16
 const ROOMY_FROM = '(min-width: 75em)'
 const WIDE_FROM = '(min-width: 85em)'
 
-/** The twin of a row where the pair is told: below the later of two that stand on the page. */
-const twinBelow = (rows: readonly ReceiptRow[], row: ReceiptRow): ReceiptRow | null => {
-  const at = rows.findIndex(({ id }) => id === row.twinId)
-  return at >= 0 && at < rows.indexOf(row) ? (rows[at] ?? null) : null
+/**
+ * The twin that is told below a row: of two that stand on the page below the later one, else below the row itself, also where the other one
+ * is listed elsewhere.
+ */
+const twinBelow = (rows: readonly ReceiptRow[], row: ReceiptRow) => {
+  if (!row.twin) return null
+  const at = rows.findIndex(({ id }) => id === row.twin?.id)
+  const isToldThere = at > rows.indexOf(row) && rows[at]?.twin?.id === row.id
+  return isToldThere ? null : { twin: row.twin, apart: at < 0 }
 }
 
 /** The line at the beginning of a row: what is missing, or a pair that may be one. */
-const markOf = (rows: readonly ReceiptRow[], row: ReceiptRow): 'asks' | 'pair' | undefined => {
-  if (row.state === 'assign') return 'asks'
-  return rows.some(({ id }) => id === row.twinId) ? 'pair' : undefined
-}
+const markOf = (row: ReceiptRow): 'asks' | 'pair' | undefined => (row.state === 'assign' ? 'asks' : row.twin ? 'pair' : undefined)
 
 type RowActions = {
   companyId: number
   list: ReceiptList
   chosen: Chosen<ReceiptRow>
-  open: (opened: Opened) => void
+  open: (opened: Opened | null) => void
+  placing: Placing
   heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** What is done with one receipt, and the deletion of those that are on no sheet. */
-const useRowActions = ({ companyId, list, chosen, open, heading }: RowActions) => {
+const useRowActions = ({ companyId, list, chosen, open, placing, heading }: RowActions) => {
   const refresh = useRefreshReceipts()
   const notifyChange = useNotifyChange()
   const removal = useRemoval({
@@ -90,6 +94,12 @@ const useRowActions = ({ companyId, list, chosen, open, heading }: RowActions) =
       icon: <CarFront size={ICON} />,
       hidden: (row) => row.sheet !== null,
       run: (row) => open({ what: 'vehicle', rows: [row] }),
+    },
+    {
+      label: TEXTS.takeOff,
+      icon: <FileMinus size={ICON} />,
+      hidden: (row) => row.sheet === null,
+      run: (row) => placing.takeOff([row]),
     },
     { label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, hidden: (row) => row.sheet !== null, run: askToDelete, destroys: true },
   ]
@@ -175,13 +185,20 @@ const Files = ({ asked, mayWrite, phone, onImported }: FilesProps) => {
   )
 }
 
-type UnderProps = { companyId: number; rows: readonly ReceiptRow[]; row: ReceiptRow; onAssign: OnAssign; phone: boolean }
+type UnderProps = {
+  companyId: number
+  rows: readonly ReceiptRow[]
+  row: ReceiptRow
+  onAssign: OnAssign
+  onTakeOff: (row: ReceiptRow) => void
+  phone: boolean
+}
 
 /** What stands below a row of a list that may be changed: the receipt that may be the same one, on a phone what is missing. */
-const underRow = ({ companyId, rows, row, onAssign, phone }: UnderProps): ReactNode => {
+const underRow = ({ companyId, rows, row, onAssign, onTakeOff, phone }: UnderProps): ReactNode => {
   if (!onAssign) return null
-  const twin = twinBelow(rows, row)
-  if (twin) return <ReceiptPair companyId={companyId} row={row} twin={twin} />
+  const told = twinBelow(rows, row)
+  if (told) return <ReceiptPair companyId={companyId} row={row} {...told} onTakeOff={onTakeOff} />
   return phone && row.state === 'assign' ? <MissingBelow row={row} onAssign={onAssign} /> : null
 }
 
@@ -213,11 +230,12 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
     [mayWrite, open],
   )
   const columns = useMemo(() => receiptColumns(onAssign, room), [onAssign, room])
-  const { actions, removal } = useRowActions({ companyId: company.id, list: receiptList, chosen, open, heading })
   const changed: OnChanged = (changedRows) => {
     chosen.choose(changedRows, false)
     refresh()
   }
+  const placing = usePlacing(company.id, open, changed)
+  const { actions, removal } = useRowActions({ companyId: company.id, list: receiptList, chosen, open, placing, heading })
   const follow = (days: readonly Day[]) => followDays(receiptList, days)
   const write = () => open({ what: 'form', row: null })
   const addButton = (variant: 'filled' | 'light') => (
@@ -262,14 +280,15 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
               companyId={company.id}
               rows={chosen.rows}
               asked={receiptList.asked}
+              placing={placing}
               onAssign={() => open({ what: 'vehicle', rows: chosen.rows })}
               onChanged={changed}
             />
           ) : null
         }
-        mark={(row) => markOf(rows, row)}
+        mark={markOf}
         phoneCard={(row) => <ReceiptCard row={row} />}
-        under={(row) => underRow({ companyId: company.id, rows, row, onAssign, phone })}
+        under={(row) => underRow({ companyId: company.id, rows, row, onAssign, onTakeOff: (off) => placing.takeOff([off]), phone })}
         sums={receiptList.sums ? <ListSums sums={receiptList.sums} /> : null}
         empty={<Nothing found={receiptList}>{mayWrite ? addButton('light') : null}</Nothing>}
       />
@@ -278,7 +297,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
       ) : null}
       <ReceiptDialogs
         companyId={company.id}
-        {...{ opened, lists }}
+        {...{ opened, lists, placing }}
         onClose={close}
         onSaved={(receipt) => {
           saved(receipt)

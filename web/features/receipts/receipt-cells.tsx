@@ -45,7 +45,8 @@ export const MissingBelow = ({ row, onAssign }: Omit<NeedProps, 'need'>) =>
   ) : null
 
 /** Document and number: `Bon fiscal 0123`. */
-const documentOf = (row: ReceiptRow): string => TEXTS.name(PURCHASE_DOCUMENT_LABEL[row.document], row.number)
+type Named = Pick<ReceiptRow, 'document' | 'number' | 'date'>
+const documentOf = (row: Named): string => TEXTS.name(PURCHASE_DOCUMENT_LABEL[row.document], row.number)
 
 /** Supplier and station on one line. */
 export const stationOf = (row: ReceiptRow): string => [row.partner?.name ?? row.supplierName, row.station].filter(Boolean).join(' · ')
@@ -61,7 +62,7 @@ export const dayOf = ({ date }: ReceiptRow): string => {
 }
 
 /** How a receipt is called: `Bon fiscal 0123, 20.11.2026`. */
-export const receiptName = (row: ReceiptRow): string => `${documentOf(row)}, ${formatDay(row.date)}`
+export const receiptName = (row: Named): string => `${documentOf(row)}, ${formatDay(row.date)}`
 
 /** What is doubtful about a receipt. */
 export const Remarks = ({ row }: { row: ReceiptRow }) =>

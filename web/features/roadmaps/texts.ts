@@ -103,6 +103,7 @@ export const TEXTS = {
   laterSheetBreaks: 'foaie de după aceasta nu mai începe',
   laterSheetsBreak: 'foi de după aceasta nu mai încep',
   laterTitle: 'Foile următoare nu se mai leagă',
+  laterOf: (plate: string) => `Foile următoare ale ${plate} nu se mai leagă`,
   laterHelp: (sentence: string) => `${sentence} Recalcularea le leagă la loc și se poate anula.`,
   laterFall: (sentence: string, km: string) => `${sentence} Recalcularea ar scădea indexul cu ${km} km: vezi întâi ce se schimbă.`,
   beforeFirstSheet: (day: string) => `Prima foaie este din ${day}`,

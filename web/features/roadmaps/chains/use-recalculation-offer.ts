@@ -11,7 +11,7 @@ import { TEXTS } from '../texts.ts'
 import { type Later, laterSentence, rangeToRecalculate, type VehicleRange } from './later-sheets.ts'
 
 /**
- * Tells how many later sheets no longer fit and offers to recalculate them: at once, with a toast to undo it, or after a preview, which alone is offered where
+ * Tells how many later sheets no longer fit (and of which vehicle, where several are asked about) and offers to recalculate them: at once, with a toast to undo it, or after a preview, which alone is offered where
  * their odometer would fall. Returns
  * the range to preview, `null` where nothing more has to be done.
  */
@@ -19,14 +19,15 @@ export const useRecalculationOffer = () => {
   const refresh = useRefresh(SHEET_QUERIES)
   const { company, role } = useCompany()
   const notifyChange = useNotifyChange()
-  return async (vehicleId: number, later: Later): Promise<VehicleRange | null> => {
+  return async (vehicleId: number, later: Later, plate?: string): Promise<VehicleRange | null> => {
     // the office recalculates, for all drivers of a vehicle together
     const range = role === 'driver' ? null : rangeToRecalculate(vehicleId, later, dayInRomania(new Date()))
     if (!range) return null
     const { indexFall } = later
+    const title = plate ? TEXTS.laterOf(plate) : TEXTS.laterTitle
     if (indexFall) {
       const isShown = await confirm({
-        title: TEXTS.laterTitle,
+        title,
         text: TEXTS.laterFall(laterSentence(later.laterSheetsAffected), formatKm(indexFall)),
         confirm: TEXTS.showChanges,
         close: TEXTS.later,
@@ -35,7 +36,7 @@ export const useRecalculationOffer = () => {
       return isShown ? range : null
     }
     const answer = await choose({
-      title: TEXTS.laterTitle,
+      title,
       text: TEXTS.laterHelp(laterSentence(later.laterSheetsAffected)),
       confirm: TEXTS.recalculate,
       other: TEXTS.showChanges,

@@ -1,0 +1,138 @@
+/** What is left to say after receipts were put on sheets or taken off. */
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { formatDay } from '#domain/calendar/day.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
+import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
+import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
+import { assetLabel } from '../roadmaps/kind-texts.ts'
+import { ReceiptPair } from './ReceiptPair.tsx'
+import classes from './Receipts.module.css'
+import { receiptName } from './receipt-cells.tsx'
+import { SheetLink } from './SheetLink.tsx'
+import { TEXTS } from './texts.ts'
+import type { Placing, Unplaced } from './use-placing.ts'
+import type { ReceiptLists } from './use-receipt-list.ts'
+
+type Props = { companyId: number; opened: Unplaced; lists: ReceiptLists; placing: Placing; onClose: () => void }
+
+/** A heading and what it counts up; nothing where that is nothing. */
+const Told = ({ title, children }: { title: string; children: ReactNode[] }) =>
+  children.length > 0 ? (
+    <div className={classes.toldOf}>
+      {title}
+      <ul className={classes.told}>{children}</ul>
+    </div>
+  ) : null
+
+/** Says which receipts found no sheet and why, and offers to put those that are doubted there all the same; then to recalculate what follows. */
+export const PlacedDialog = (props: Props) => {
+  const { refused, without = [], doubled = [], overfull = [], placed = [], skipped = 0 } = props.opened.answer
+  const tells = [...refused, ...without, ...doubled, ...overfull].length > 0 || (skipped > 0 && placed.length === 0)
+  const [isTold, setTold] = useState(!tells)
+  return isTold ? <Later {...props} /> : <Left {...props} onTold={() => setTold(true)} />
+}
+
+/** Offers the vehicles whose later sheets no longer fit, one after another. */
+const Later = ({ opened, lists, onClose }: Props) => {
+  const [at, setAt] = useState(0)
+  const [range, setRange] = useState<VehicleRange | null>(null)
+  const offer = useRecalculationOffer()
+  const later = opened.answer.later[at]
+  const plate = (id: number | undefined) => lists.vehicles.find((vehicle) => vehicle.id === id)
+  const next = () => {
+    setRange(null)
+    setAt(at + 1)
+  }
+  const ask = useEffectEvent(async () => {
+    if (!later) return onClose()
+    const number = plate(later.vehicleId)?.number ?? opened.rows.find((row) => row.vehicleId === later.vehicleId)?.vehicle?.number
+    const chosen = await offer(later.vehicleId, later, opened.answer.later.length > 1 ? number : undefined)
+    if (chosen) setRange(chosen)
+    else next()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each vehicle is asked about once
+  useEffect(() => void ask(), [at])
+  const asset = plate(range?.vehicleId)
+  return range && asset ? (
+    <RecalculateDialog
+      kind={asset.vehicleType}
+      assets={[{ value: asset.id, label: assetLabel(asset) }]}
+      initial={range}
+      atOnce
+      onClose={next}
+    />
+  ) : null
+}
+
+/** The receipts that were left where they are. */
+const Left = ({ companyId, opened, placing, onClose, onTold }: Props & { onTold: () => void }) => {
+  const { refused, without = [], doubled = [], overfull = [], placed, skipped = 0 } = opened.answer
+  const [decided, setDecided] = useState<ReadonlyMap<number, 'joined' | 'apart'>>(new Map())
+  const rowOf = new Map(opened.rows.map((row) => [row.id, row]))
+  const nameOf = (id: number) => {
+    const row = rowOf.get(id)
+    return row ? receiptName(row) : ''
+  }
+  const pairs = doubled.flatMap(({ id, twin }, at) => {
+    const row = rowOf.get(id)
+    // both of a pair may have been chosen
+    const isSecond = doubled.slice(0, at).some((other) => other.id === twin.id && other.twin.id === id)
+    return row && !isSecond && !decided.has(id) ? [{ row, twin }] : []
+  })
+  const joined = new Set(doubled.flatMap(({ id, twin }) => (decided.get(id) === 'joined' ? [id, twin.id] : [])))
+  const doubted = [...doubled, ...overfull].flatMap(({ id }) => (joined.has(id) ? [] : (rowOf.get(id) ?? [])))
+  const close = () => (opened.answer.later.length > 0 ? onTold() : onClose())
+  return (
+    <FormDialog
+      title={placed ? TEXTS.placedTitle : TEXTS.takeOffTitle}
+      size={pairs.length > 0 ? 640 : 480}
+      confirm={doubted.length > 0 ? TEXTS.placeAnyway(doubted.length) : null}
+      careful
+      busy={placing.busy}
+      dirty={false}
+      onSubmit={() => placing.place(doubted, opened.answer.later)}
+      onClose={close}
+    >
+      {pairs.length > 0 ? (
+        <div className={classes.toldOf}>
+          {TEXTS.doubled(pairs.length)}
+          {pairs.map(({ row, twin }) => (
+            <div key={row.id} className={classes.toldPair}>
+              {receiptName(row)}
+              <ReceiptPair
+                companyId={companyId}
+                row={row}
+                twin={twin}
+                apart
+                onDecided={(isJoined) => setDecided(new Map(decided).set(row.id, isJoined ? 'joined' : 'apart'))}
+              />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      <Told title={TEXTS.overfull}>
+        {overfull.map(({ id, sheet, message }) => (
+          <li key={id}>
+            {nameOf(id)}: {message} (<SheetLink sheet={sheet} />)
+          </li>
+        ))}
+      </Told>
+      <Told title={TEXTS.without}>
+        {without.map(({ id, vehicle, date }) => (
+          <li key={id}>
+            {vehicle}, {formatDay(date)}
+          </li>
+        ))}
+      </Told>
+      <Told title={placed ? TEXTS.refused : TEXTS.notTakenOff}>
+        {refused.map(({ id, message }) => (
+          <li key={id}>
+            {nameOf(id)}: {message}
+          </li>
+        ))}
+      </Told>
+      {skipped > 0 ? <p>{TEXTS.skipped(skipped)}</p> : null}
+    </FormDialog>
+  )
+}
