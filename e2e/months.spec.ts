@@ -12,9 +12,9 @@ test('a month is closed by its page, and reopened with a reason', PHONE_TOO, asy
   await page.goto(`/dashboard/luna/${month}/inchidere`)
   await expect(page.getByText('1 foaie', { exact: true })).toBeVisible()
   // the use of the car is not recorded: it is asked for once, and recorded
-  await page.getByText('utilizarea nu este completată').locator('..').getByRole('button', { name: 'Rezolvă' }).press('Enter')
+  await page.getByText('fără utilizare').locator('..').getByRole('button', { name: 'Rezolvă' }).press('Enter')
   await page.getByRole('button', { name: 'Completează' }).press('Enter')
-  await expect(page.getByText('utilizarea nu este completată')).toBeHidden()
+  await expect(page.getByText('fără utilizare')).toBeHidden()
   const { text } = fieldsOf(page)
   await page.getByText('Opțiuni', { exact: true }).click()
   await text('Notă').pressSequentially('verificată de Ana')

@@ -129,6 +129,17 @@ export const TableRows = <Row extends { id: number }>(props: TableProps<Row>) =>
                 </tr>
               ))}
         </tbody>
+        {rows && props.totals ? (
+          <tfoot>
+            <tr>
+              {columns.map((column, at) => (
+                <td key={column.id} {...(column.numeric ? { className: 'number' } : {})}>
+                  {props.totals?.[at]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </div>
   )

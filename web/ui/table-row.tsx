@@ -73,6 +73,8 @@ export type TableProps<Row extends { id: number }> = {
   chosen?: Chosen<Row>
   /** What all rows, every page, come to. */
   sums?: ReactNode
+  /** What all rows come to, a cell a column; cards have `sums`. */
+  totals?: readonly ReactNode[] | undefined
   /** What is said of a row below it, across its columns. */
   under?: (row: Row) => ReactNode
   /** A row that asks for something, or that belongs to the one beside it: a line at its beginning. */

@@ -32,13 +32,13 @@ export const DeadlinesCard = () => {
     <section className={`card ${classes.card} ${classes.home}`} aria-labelledby="home-deadlines">
       <div className={classes.head}>
         <Title order={2} size="h3" id="home-deadlines">
-          {TEXTS.title} <span className="unit">{near > 0 && cost > 0 ? `${formatMoney(cost)} lei` : ''}</span>
+          {TEXTS.title}
         </Title>
         <Link to="/dashboard/termene" className={classes.link}>
           {TEXTS.allDeadlines}
         </Link>
       </div>
-      {near === 0 ? <p className={classes.sub}>{TEXTS.calm}</p> : null}
+      {near === 0 || cost > 0 ? <p className={classes.sub}>{near === 0 ? TEXTS.calm : TEXTS.nearCost(near, formatMoney(cost))}</p> : null}
       <ul className={classes.list} style={rows ? undefined : { minHeight: Math.min(near, NAMED) * ROW }}>
         {rows?.map((row) => (
           <li key={row.id}>

@@ -194,10 +194,10 @@ export const TOPICS: readonly HelpTopic[] = [
     screens: /^\/luna\//,
     lead: 'Luna se închide, devine de neschimbat și pleacă la contabil.',
     steps: [
-      '„Închide luna”: foile lunii și cele dinainte nu se mai pot schimba, pe nicio cale. „Amprenta lunii” arată că au rămas aceleași.',
+      '„Închide luna”: foile lunii și cele dinainte se mai pot schimba numai dacă o redeschizi. „Amprenta lunii” arată că au rămas aceleași.',
       'Dacă societatea aprobă foile, cele neaprobate apar pe nume. Luna se poate închide și cu ele, după ce bifezi.',
       '„Deductibilitate”: TVA și cheltuieli pe vehicul, pe 50\u00a0% sau 100\u00a0%, egale la ban cu bonurile de consum.',
-      '„Predare la contabilitate”: note pentru SAGA C, WinMENTOR sau XLSX. Facturile sunt nebifate fiindcă ajung la contabil din SPV.',
+      '„Predare”: note pentru SAGA C, WinMENTOR sau XLSX. Facturile sunt nebifate fiindcă ajung la contabil din SPV.',
       '„Dosarul lunii”: o arhivă cu tot ce s-a tipărit și o legătură pentru contabil, bună 30 de zile, fără cont.',
       '„Redeschide luna”: numai ultima închisă, cu un motiv care se păstrează și se trimite pe email.',
     ],

@@ -23,7 +23,10 @@ type Props = {
 
 const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
   const { sheets, suspects, unchecked, withoutSheet } = inbox
-  const toSee = suspects.length + withoutSheet.length
+  const toSee = [
+    ...(suspects.length > 0 ? [counted(suspects.length, TEXTS.sheetOne, TEXTS.sheetMany)] : []),
+    ...(withoutSheet.length > 0 ? [counted(withoutSheet.length, TEXTS.oneDayWithout, TEXTS.daysWithout)] : []),
+  ]
   if (sheets === 0) return <p className={classes.standing}>{TEXTS.noSheets}</p>
   const inOrder = Math.max(0, sheets - suspects.length - unchecked)
   return (
@@ -31,7 +34,7 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
       <Progress value={(100 * inOrder) / sheets} w={112} size={6} aria-hidden />
       <span>
         <strong>{TEXTS.inOrder(formatNumber(inOrder, 0), formatNumber(sheets, 0))}</strong> {TEXTS.sheetsInOrder}
-        {toSee > 0 ? ` · ${TEXTS.toSee(formatNumber(toSee, 0), counted(causes, TEXTS.cause, TEXTS.causes))}` : null}
+        {toSee.length > 0 ? ` · ${TEXTS.toSee(toSee.join(TEXTS.and), counted(causes, TEXTS.cause, TEXTS.causes))}` : null}
         {unchecked > 0 ? ` · ${TEXTS.unchecked(formatNumber(unchecked, 0))}` : null}
       </span>
     </p>

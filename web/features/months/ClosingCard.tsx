@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { MonthStatus } from '#contract/months.ts'
-import { monthShown } from '#domain/month/month.ts'
+import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
+import { daysOfMonth, monthShown } from '#domain/month/month.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { APPROVAL_LABEL } from '#domain/roadmap/approval.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -63,7 +64,7 @@ type MissingProps = {
   blocks?: boolean
   says: string
   /** Leads to where it is put right. */
-  cure: ReactNode
+  cure?: ReactNode
   /** Which ones they are. */
   children?: ReactNode
 }
@@ -72,11 +73,9 @@ type MissingProps = {
 const Missing = ({ blocks = false, says, cure, children }: MissingProps) => (
   <li className={classes.missing}>
     <Mark tone={blocks ? 'error' : 'warning'} />
-    <div>
-      {says}
-      {children ? <div className={classes.which}>{children}</div> : null}
-    </div>
+    <span>{says}</span>
     <span className={classes.cure}>{cure}</span>
+    {children ? <div className={classes.which}>{children}</div> : null}
   </li>
 )
 
@@ -121,7 +120,10 @@ const WhatIsMissing = ({ status }: { status: MonthStatus }) => {
   )
   const [firstUnpriced] = unpriced
   const [firstToApprove] = toApprove
-  if (!isBlocked(status) && warnings + free + withoutSheet + unapproved + withoutUse.length === 0) return <Text>{TEXTS.nothingWrong}</Text>
+  const { to: lastDay } = daysOfMonth(month)
+  const isOver = lastDay < dayInRomania(new Date())
+  if (isOver && !isBlocked(status) && warnings + free + withoutSheet + unapproved + withoutUse.length === 0)
+    return <Text>{TEXTS.nothingWrong}</Text>
   return (
     <ul className={classes.missingList}>
       {errors > 0 ? (
@@ -157,6 +159,7 @@ const WhatIsMissing = ({ status }: { status: MonthStatus }) => {
         </Missing>
       ) : null}
       {withoutUse.length > 0 ? <MissingUse status={status} /> : null}
+      {isOver ? null : <Missing says={TEXTS.notOver(formatDay(lastDay))} />}
     </ul>
   )
 }

@@ -9,6 +9,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { RowCard } from '../../ui/TableCards.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import classes from './month-end.module.css'
@@ -52,7 +53,7 @@ const Report = ({ report }: { report: Deductibility }) => {
       cell: ({ amounts }: Row) => formatMoney(amounts[at] ?? 0),
     })),
   ]
-  const sums = (
+  const sums = phone ? (
     <FigureList className={classes.sums}>
       {main.map((at) => (
         <div key={headings[at]}>
@@ -63,10 +64,10 @@ const Report = ({ report }: { report: Deductibility }) => {
         </div>
       ))}
     </FigureList>
-  )
+  ) : null
   return (
     <>
-      {phone ? sums : null}
+      {sums}
       <DataTable
         caption={TEXTS.deductibility}
         columns={columns}
@@ -78,7 +79,17 @@ const Report = ({ report }: { report: Deductibility }) => {
         onOpen={({ id }) => setOpened(openedId === id ? null : id)}
         under={(row) => (row.id === openedId ? <Opened row={row} report={report} /> : null)}
         empty={null}
-        sums={phone ? null : sums}
+        totals={[TEXTS.total, null, ...main.map((at) => formatMoney(totals[at] ?? 0))]}
+        phoneCard={({ vehicle, what, amounts }) => {
+          const [first = 0, ...others] = main
+          return (
+            <RowCard
+              name={`${vehicle} · ${what}`}
+              figure={<span className="tabular">{formatMoney(amounts[first] ?? 0)}</span>}
+              about={others.map((at) => TEXTS.amountOf(headings[at] ?? '', formatMoney(amounts[at] ?? 0))).join(' · ')}
+            />
+          )
+        }}
       />
     </>
   )

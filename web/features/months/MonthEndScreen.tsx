@@ -32,8 +32,8 @@ const Parts = ({ month, status, handover }: { month: Month; status: MonthStatus;
     >
       <Tabs.List className={classes.parts ?? ''} aria-label={TEXTS.parts}>
         <Tabs.Tab value="deductibility">{TEXTS.deductibility}</Tabs.Tab>
-        <Tabs.Tab value="handover">{TEXTS.handover}</Tabs.Tab>
-        {compensation.data?.rows.length ? <Tabs.Tab value="compensation">{TEXTS.compensation}</Tabs.Tab> : null}
+        <Tabs.Tab value="handover">{TEXTS.handoverPart}</Tabs.Tab>
+        {compensation.data?.rows.length ? <Tabs.Tab value="compensation">{TEXTS.compensationPart}</Tabs.Tab> : null}
       </Tabs.List>
       <Tabs.Panel value="deductibility">
         <DeductibilityCard month={month} />

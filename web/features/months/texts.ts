@@ -15,14 +15,12 @@ export const TEXTS = {
   open: 'Deschisă',
   closedState: 'Închisă',
   withoutRate: (count: number) =>
-    count === 1
-      ? 'O linie în valută nu are încă un curs. Cursul BNR vine singur; până atunci verifică data și moneda ei.'
-      : `${counted(count, 'linie', 'linii')} în valută nu au încă un curs. Cursul BNR vine singur; până atunci verifică data și moneda lor.`,
-  lineOf: (number: string, sheet: number) => `Documentul ${number}, foaia ${sheet}`,
+    `${counted(count, 'linie în valută nu are', 'linii în valută nu au')} încă curs BNR: verifică data și moneda`,
+  lineOf: (number: string, sheet: number) => (number ? `${number}, foaia ${sheet}` : `foaia ${sheet}`),
   mayNotHandOver: 'Luna o predă proprietarul sau contabilul societății.',
   mayNotClose: 'Luna o închide proprietarul sau contabilul societății.',
   closing: 'Închidere',
-  closingHelp: 'După închidere, foile lunii și cele dinaintea ei nu se mai pot schimba, pe nicio cale.',
+  closingHelp: 'După închidere, foile lunii și cele dinaintea ei se mai pot schimba numai dacă redeschizi luna.',
   sheets: (count: number) => counted(count, 'foaie', 'foi'),
   vehicles: (count: number) => counted(count, 'vehicul sau utilaj', 'vehicule și utilaje'),
   km: 'km',
@@ -32,12 +30,12 @@ export const TEXTS = {
   cure: 'Rezolvă',
   blocked: 'Se închide după ce rezolvi ce are semnul roșu',
   options: 'Opțiuni',
-  warnings: (count: number) => counted(count, 'foaie de văzut', 'foi de văzut'),
+  warnings: (count: number) => counted(count, 'foaie are observații', 'foi au observații'),
   withoutSheet: (count: number) =>
     counted(count, 'alimentare într-o zi în care vehiculul nu are foaie', 'alimentări în zile în care vehiculul nu are foaie'),
   free: (count: number) => counted(count, 'alimentare liberă, care nu e pe nicio foaie', 'alimentări libere, care nu sunt pe nicio foaie'),
-  withoutUse: (numbers: readonly string[]) =>
-    `${listed(numbers)}: utilizarea nu este completată, deci TVA și cheltuiala se deduc pe jumătate. Cum ${numbers.length === 1 ? 'se folosește' : 'se folosesc'}?`,
+  withoutUse: (numbers: readonly string[]) => `${listed(numbers)}: fără utilizare, se deduce 50\u00a0%`,
+  notOver: (last: string) => `Luna ține până la ${last}: după închidere nu se mai scriu foi în ea`,
   use: 'Utilizare',
   useReason: 'Motivul exceptării',
   saveUse: 'Completează',
@@ -72,10 +70,14 @@ export const TEXTS = {
   vehicle: 'Vehicul',
   what: 'Fel',
   total: 'Total',
+  /** `TVA deductibilă 106,61`, of a column whose heading names its unit. */
+  amountOf: (heading: string, value: string) =>
+    `${heading.replace(' (lei)', '').replace(/^(.)(?![A-Z])/, (first) => first.toLowerCase())} ${value}`,
   pdf: 'PDF',
   xlsx: 'XLSX',
   downloadFailed: 'Fișierul nu a putut fi descărcat',
   handover: 'Predare la contabilitate',
+  handoverPart: 'Predare',
   handoverHelp: 'Alege facturile numai dacă nu ajung la contabil din SPV.',
   statementsHelp: 'Alimentările din extrasele de card așteaptă factura.',
   withoutCodeHelp: 'SAGA cere CIF-ul acestor furnizori:',
@@ -151,6 +153,7 @@ export const TEXTS = {
   neverOpened: 'dosarul nu a fost descărcat încă',
   opened: (when: string, times: number) => (times > 1 ? `descărcat prima dată la ${when}, de ${times} ori` : `descărcat la ${when}`),
   compensation: 'Compensare motorină',
+  compensationPart: 'Compensare',
   compensationHelp: (litres: string, lei: string) =>
     `${litres} L cu factură, ${lei} lei în trimestru, pentru completarea cererii ARR (HG 1094/2025). Verifică sumele înainte de depunere.`,
   abroad: (count: number) => `${counted(count, 'alimentare din altă țară nu intră', 'alimentări din alte țări nu intră')}`,

@@ -7,7 +7,6 @@ import { type Month, monthAfter, monthOf } from '#domain/month/month.ts'
 import { counted, formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import { MonthSwitch } from '../../../ui/MonthSwitch.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import { INBOX_PATH } from '../../roadmaps/kind-texts.ts'
 import { TEXTS as HOME } from '../texts.ts'
 import classes from './MonthPanel.module.css'
@@ -21,14 +20,15 @@ const Figure = ({ label, value, unit }: { label: string; value: string; unit?: s
 )
 
 /**
- * The month in one sentence: how many sheets are in order, and what still has to be done; `plain` where no thumb would hit its links, above
+ * The month in one sentence: how many sheets are in order, how many are to be seen, and what still has to be done; `plain` where no thumb would hit its links, above
  * the button of the first step, which says itself how many receipts wait.
  */
 export const Verdict = ({ overview, plain = false }: { overview: MonthOverview; plain?: boolean }) => {
-  const { sheets, missing, receipts, month, toSee } = overview
+  const { sheets, missing, receipts, month } = overview
+  const sheetsToSee = sheets.warnings + sheets.errors
   if (sheets.all === 0) return <p className={classes.verdict}>{TEXTS.noSheets}</p>
   const parts: { text: string; to: string; search?: object; state?: object }[] = []
-  if (toSee > 0) parts.push({ text: COMMON.toSee(toSee), to: INBOX_PATH, search: { month } })
+  if (sheetsToSee > 0) parts.push({ text: TEXTS.sheetsToSee(sheetsToSee), to: INBOX_PATH, search: { month } })
   if (missing.length > 0) {
     const text = missing.length === 1 ? TEXTS.missingOne : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days))
     parts.push({ text, to: '/dashboard/generate', state: { missingIn: month } })

@@ -13,6 +13,7 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthTable.module.css'
 import { TABLE_TEXTS as TEXTS } from './table-texts.ts'
@@ -118,10 +119,22 @@ const Totals = ({ totals }: Pick<Table, 'totals'>) => (
   </section>
 )
 
+/** The same, each below its column. */
+const totalCells = ({ receipts, sheets, km, minutes, fuelAdded, ...findings }: Table['totals']) => [
+  ...[TEXTS.total, count(receipts.assign), count(receipts.free), count(receipts.sheet), count(sheets)],
+  <TwoLines
+    key="distance"
+    text={<Quantity value={formatKm(km)} unit="km" />}
+    below={minutes > 0 ? `${formatMinutes(minutes)} ${TEXTS.hours}` : null}
+  />,
+  ...[<Quantity key="litres" value={formatLitres(fuelAdded)} unit="L" />, null, <Findings key="findings" {...findings} />],
+]
+
 /** The month as a table, one row for each vehicle or machine; a row opens its sheets of the month. */
 export const MonthTable = ({ month }: { month: Month }) => {
   const { company } = useCompany()
   const navigate = useNavigate()
+  const phone = usePhone()
   const { data, error, refetch } = useQuery({
     queryKey: ['monthTable', company.id, month],
     queryFn: ({ signal }) => call('monthTable', { query: { companyId: company.id, month } }, signal),
@@ -146,7 +159,8 @@ export const MonthTable = ({ month }: { month: Month }) => {
         empty={TEXTS.empty}
         rowName={nameOf}
         mark={({ asset, receipts }) => (receipts.assign > 0 || (asset?.errors ?? 0) > 0 ? 'asks' : undefined)}
-        sums={data && <Totals totals={data.totals} />}
+        sums={phone && data ? <Totals totals={data.totals} /> : null}
+        totals={data && totalCells(data.totals)}
         crowded
       />
     </div>

@@ -12,7 +12,7 @@ export const TABLE_TEXTS = {
   distance: 'Parcurs',
   litres: 'Litri',
   left: 'Rămas',
-  toSee: 'De văzut',
+  toSee: 'Foi de văzut',
   regime: 'Regim',
   lacking: 'de completat',
   odometer: 'Index pe foi',

@@ -11,6 +11,7 @@ export const TEXTS = {
     return all === 1 ? sheets : `${formatNumber(inOrder, 0)} din ${sheets}`
   },
   areInOrder: (inOrder: number, all: number) => (all > 1 ? 'în regulă' : inOrder === 1 ? 'este în regulă' : ''),
+  sheetsToSee: (count: number) => counted(count, 'foaie de văzut', 'foi de văzut'),
   allInOrder: 'Luna e curată',
   noSheets: 'Nicio foaie în această lună',
   missingOne: 'lipsește o zi',
