@@ -133,7 +133,7 @@ export const MonthFoot = memo((props: Props) => {
           {figure(COMMON.fuelAdded, formatLitres(figures.fuelAdded), fuelUm)}
           {figures.paid.map(({ currency, value }) => (
             <div key={currency} className={`${classes.figure} ${classes.more} ${classes.paid}`}>
-              <dt>{COLUMN_TEXT.value}</dt>
+              <dt>{sheets.some(({ others }) => others.length > 0) ? TEXTS.paidWithOthers : COLUMN_TEXT.value}</dt>
               <dd>
                 <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
               </dd>

@@ -124,7 +124,11 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
         </ActionIcon>
       </div>
       {frozen ? <StateBadge color="gray" label={TEXTS.closed} /> : null}
-      {unsaved > 0 ? <span className={classes.unsaved}>{TEXTS.unsaved(unsaved)}</span> : null}
+      {unsaved > 0 ? (
+        <span className={classes.unsaved} title={TEXTS.unsavedHelp}>
+          {TEXTS.unsaved(unsaved)}
+        </span>
+      ) : null}
       {frozen ? null : (
         <Button
           variant="subtle"

@@ -1,11 +1,12 @@
 /** The loaded and the edited state of a month, and the records used for editing it. */
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, dayInRomania, monthEnd } from '#domain/calendar/day.ts'
 import { proposedActive, proposedRecord } from '#domain/proposals/records.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { chooseVersion } from '../../../ui/choose-version.tsx'
+import { notifySuccess } from '../../../ui/feedback.tsx'
 import { keptTyping, useTypingKept } from '../../../ui/typing-kept.ts'
 import type { SheetSources } from '../editor/sheet-rules.ts'
 import type { SheetLists } from '../editor/sheet-sources.ts'
@@ -16,6 +17,7 @@ import type { MonthContext, MonthDoc } from './month-doc.ts'
 import { monthForm, type TypedMonth, typedMonth, withTypedMonth } from './month-kept.ts'
 import { rebased } from './month-rebase.ts'
 import { openMonth } from './open-month.ts'
+import { TEXTS } from './texts.ts'
 import { useHistory } from './use-history.ts'
 import type { Sent } from './use-month-save.ts'
 
@@ -79,6 +81,10 @@ export const useMonthDoc = (props: MonthProps) => {
   const [{ saved, opened }, setRead] = useState(() => ({ saved: props.saved, opened: openMonth(props.saved) }))
   const { frozen } = saved
   const [resumed] = useState(() => (frozen ? opened : withTypedMonth(opened, keptTyping<TypedMonth>(form) ?? [])))
+  const sayResumed = useEffectEvent(() => {
+    if (resumed !== opened) notifySuccess(TEXTS.resumed)
+  })
+  useEffect(() => sayResumed(), [])
   const { change: write, rebase, ...history } = useHistory<MonthDoc>(opened, resumed)
   const { doc } = history
   useTypingKept(form, doc !== opened, () => typedMonth(doc, opened))
