@@ -74,6 +74,8 @@ export const TEXTS = {
   keepAsTemplate: 'Păstrează ca șablon',
   more: 'Mai multe',
   indexAtStop: (km: string) => `index la sosire ${km}`,
+  whileStationary: (litres: string) => `${litres} staționând`,
+  ofEquipment: (litres: string) => `${litres} echipamentul`,
   averageAndNorm: (burnt: string, norm: string, unit: string) =>
     `${burnt} ${unit}/100 km, ${burnt === norm ? 'cât norma' : `normă ${norm}`}`,
   onlyRead: 'Rolul tău vede foaia, dar nu o schimbă.',

@@ -47,6 +47,12 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
   const draft = useWatch({ control }) as RoadmapDraft
   const totals = draftTotals(draft, rules)
   const averages = sources.kind === 'vehicle' ? draftAverages(totals, rules) : null
+  // beside the average what the trips above do not show
+  const burntBy = [
+    ...(averages ? [TEXTS.averageAndNorm(formatLitres(averages.burnt), formatLitres(averages.norm), rules.fuelUm)] : []),
+    ...(totals.stationaryConsumption.gt(0) ? [TEXTS.whileStationary(formatLitres(totals.stationaryConsumption))] : []),
+    ...(totals.equipmentConsumption.gt(0) ? [TEXTS.ofEquipment(formatLitres(totals.equipmentConsumption))] : []),
+  ]
   const negative = totals.fuelLeft.lt(0)
   const capacity = sources.vehicles.find(({ id }) => id === draft.vehicleId)?.tankCapacity
   return (
@@ -58,7 +64,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
             <dd>
               <Quantity value={formatKm(totals.kmDone)} unit="km" />
             </dd>
-            <dd className={`${classes.apart} ${classes.more}`}>{TEXTS.indexAtStop(formatKm(totals.kmStop))}</dd>
+            <dd className={`${classes.apart} ${classes.more}`}>{draft.vehicleId ? TEXTS.indexAtStop(formatKm(totals.kmStop)) : null}</dd>
           </div>
         ) : null}
         <div className={`${classes.figure} ${classes.spare}`}>
@@ -84,11 +90,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
           <dd>
             <Quantity value={formatLitres(totals.fuelConsumed)} unit={rules.fuelUm} />
           </dd>
-          {averages ? (
-            <dd className={`${classes.apart} ${classes.more}`}>
-              {TEXTS.averageAndNorm(formatLitres(averages.burnt), formatLitres(averages.norm), rules.fuelUm)}
-            </dd>
-          ) : null}
+          {burntBy.length > 0 ? <dd className={`${classes.apart} ${classes.more}`}>{burntBy.join(' · ')}</dd> : null}
         </div>
         <div className={`${classes.figure} ${classes.left}`}>
           <dt>{COMMON.left}</dt>
