@@ -114,7 +114,7 @@ const useFirstIndex = (vehicleId: number, lines: readonly LineAtPump[]): number 
 /** The second step: the purchases, from the current receipts. */
 export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, aside, onBack, onNext }: Props) => {
   const { company } = useCompany()
-  const purchases = usePurchaseRows({ control: receipts.control, form: receipts, isNet: company.tva })
+  const purchases = usePurchaseRows({ control: receipts.control, form: receipts, isNet: company.tva, removed: TEXTS.takenOut })
   const rules = useMemo(
     () => sheetRules({ kind: vehicle.vehicleType, companyTva: company.tva, savedSheet: null, ...lists }, vehicle.id),
     [company.tva, lists, vehicle],
@@ -192,6 +192,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
         beside={beside}
         isNet={company.tva}
         readOf={(line) => readAtPump(line, isMachine)}
+        removes={({ receiptId }) => (receiptId ? TEXTS.takeOut : undefined)}
       />
     </StepCard>
   )

@@ -41,6 +41,8 @@ export const TEXTS = {
   initialShort: 'Inițial',
   purchasesLabel: 'Alimentări: ',
   leftLabel: 'Rămas: ',
+  takeOut: 'Scoate din generare; rămâne în Alimentări',
+  takenOut: 'Nu mai intră în generare',
   removeTrip: 'Scoate ruta',
   removeTripOf: (trip: string, day: string) => `Scoate ruta ${trip} din ${day}`,
   leavesFrom: ' Pleacă din ',

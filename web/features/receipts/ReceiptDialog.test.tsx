@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { type Answers, aDashboard } from '../../ui/testing-screen.tsx'
 import { keptTyping } from '../../ui/typing-kept.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
@@ -123,7 +124,7 @@ test('after a receipt another begins with its vehicle, day and supplier; Ctrl+En
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Cantitate/ }).value).toBe('')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Data' }).value).toBe('20/11/2026')
   expect([await field('Furnizor'), await field('Articol')]).toEqual([expect.stringContaining('Nord'), 'Benzină'])
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Vehicul' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Număr document' })))
   expect(onClose).not.toHaveBeenCalled()
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -235,4 +236,27 @@ test('what a receipt seldom says is folded, and unfolds where it says it or is r
   const draft = { document: 1, date: '2026-11-02', number: '', qty: 40, value: 300, currency: 'RON', note: 'la frontieră' }
   await aNewReceipt([], [], { typed: { draft, written: [] } as unknown as TypedReceipt })
   expect(isOpen()).toBe(true)
+})
+
+test('a saved receipt that nobody touched is left without a question', async () => {
+  const onClose = vi.fn()
+  const row = {
+    ...{ id: 9, version: 1, vehicleId: 1, date: '2026-11-20', partnerId: 5, articleId: 7, document: 1, number: '7', paidBy: null },
+    ...{ qty: 40, um: 'L', price: 6, tvaRate: 21, tva: 50.4, value: 290.4, currency: 'RON', driverId: null, country: null, time: null },
+    ...{ sheet: { id: 3, type: 'vehicle', number: 12 }, vehicle: { id: 1, type: 'vehicle', number: 'PH 12 ABC' }, odometer: 1000 },
+  } as unknown as ReceiptRow
+  const lists = { articles, vehicles: [vehicle(1, 'PH 12 ABC', 7)], partners: [supplier], drivers: [], searches: {} }
+  const whole = { ...lists, isLoading: false, know: async () => [], remember: () => {} } as unknown as ReceiptLists
+  for (const sheet of [row.sheet, null]) {
+    const { user } = aDashboard(<ReceiptDialog row={{ ...row, sheet }} lists={whole} onClose={onClose} onSaved={() => {}} />, {
+      lastPrice: () => ({ data: null }),
+    })
+    const hour = await screen.findByRole('textbox', { name: /^Ora/ })
+    if (sheet) expect(screen.getByRole('link', { name: 'foaia 12' })).toBeTruthy()
+    hour.focus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    onClose.mockClear()
+    cleanup()
+  }
 })

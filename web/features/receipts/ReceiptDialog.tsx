@@ -36,6 +36,7 @@ import { COUNTRY_OPTIONS } from './country-options.ts'
 import { type FileChange, PicturePanel } from './PicturePanel.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
+import { SheetLink } from './SheetLink.tsx'
 import { TEXTS } from './texts.ts'
 import type { ReceiptDraft, TypedReceipt } from './typed-receipt.ts'
 import { type SavedReceipt, useReceiptForm } from './use-receipt-form.ts'
@@ -96,7 +97,7 @@ const kindOf = ({ vehicles }: ReceiptLists, vehicleId: number | null | undefined
   vehicles.find(({ id }) => id === vehicleId)?.vehicleType ?? 'vehicle'
 
 /** Whose it is, what was bought and what was paid; the rest is folded. */
-const Fields = ({ form, lists, opened }: FieldsProps & { opened: boolean }) => {
+const Fields = ({ form, lists, opened, follows }: FieldsProps & { opened: boolean; follows: boolean }) => {
   const { getValues, setValue, draft, article, rule, vatOpen, country, numbers } = form
   const { company } = useCompany()
   const [adding, setAdding] = useState<Adding | null>(null)
@@ -115,13 +116,20 @@ const Fields = ({ form, lists, opened }: FieldsProps & { opened: boolean }) => {
           name="vehicleId"
           label={COMMON.vehicle}
           clearable
-          autoFocus
+          autoFocus={!follows}
           options={lists.vehicles.map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
           search={lists.searches.vehicles}
           nothing={COMMON.noVehicle}
         />
       </div>
-      <PaperFields {...fields} lists={lists} onSheet={false} asksHour onAdd={(what, typed) => setAdding({ what, typed })} />
+      <PaperFields
+        {...fields}
+        lists={lists}
+        onSheet={false}
+        asksHour
+        begins={follows}
+        onAdd={(what, typed) => setAdding({ what, typed })}
+      />
       <AmountFields {...fields} um={article?.um ?? 'L'} companyId={company.id} />
       <MoreFields control={form.control} opened={opened}>
         <div className={grid.grid}>
@@ -262,7 +270,12 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
       onClose={onClose}
       aside={another.aside}
     >
-      {row?.sheet ? <p className={classes.beside}>{TEXTS.onSheet(row.sheet.number)}</p> : null}
+      {row?.sheet ? (
+        <p className={classes.beside}>
+          {TEXTS.onSheet} <SheetLink sheet={row.sheet} />
+          {TEXTS.changedThere}
+        </p>
+      ) : null}
       <div className={classes.withPicture}>
         <PicturePanel row={row} change={file} onChange={setFile} onCode={fill} taken={taken} />
         <div>
@@ -274,7 +287,12 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
                 <PlaceFields form={form} />
               </>
             ) : (
-              <Fields form={form} lists={lists} opened={saysMore(typed?.draft ?? form.draft, row === null)} />
+              <Fields
+                form={form}
+                lists={lists}
+                follows={previous !== undefined}
+                opened={saysMore(typed?.draft ?? form.draft, row === null)}
+              />
             )}
           </div>
           {row?.sheet ? null : <Figures form={form} lists={lists} />}

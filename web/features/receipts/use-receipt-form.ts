@@ -130,7 +130,7 @@ export const useReceiptForm = ({ row, typed: resumed, previous, lists, file, pho
   const priceKey = `${draft.partnerId} ${draft.articleId} ${draft.date} ${rate.toFixed()}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rate is what the amounts follow
   useEffect(() => {
-    if (dirty || row) completeNow()
+    if (dirty || row) completeNow(dirty)
   }, [priceKey])
 
   return {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Skeleton, Table, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
@@ -218,7 +219,14 @@ const Imports = () => {
             <span className="unit">
               {whenText(at, by)} · {importCounts(counts)}
             </span>
-            {keptFiles ? <div className="unit">{keptFiles}</div> : null}
+            {keptFiles ? (
+              <div className="unit">
+                {keptFiles}{' '}
+                <Link to="/dashboard/alimentari" search={{ importId: id, state: 'sheet' }}>
+                  {TEXTS.seeThem}
+                </Link>
+              </div>
+            ) : null}
           </div>
           {files.map((part) => (
             <Button

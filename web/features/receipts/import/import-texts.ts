@@ -216,6 +216,7 @@ export const SETTINGS_TEXTS = {
   imports: 'Importuri',
   importsHelp: 'Un import se poate anula cât timp nicio alimentare a lui nu este pe o foaie.',
   undoImport: 'Anulează importul',
+  seeThem: 'Vezi-le în Alimentări',
   part: { statement: 'Fișierul', xml: 'XML', signature: 'Semnătura' },
   downloadPart: (part: string, file: string) => `Descarcă ${part}, ${file}`,
 } as const

@@ -40,6 +40,7 @@ type RowProps = {
   unit: string
   at: number
   last: boolean
+  removes: string | undefined
   error: string | undefined
   onOpen: () => void
   onMove: (from: number, to: number) => void
@@ -71,7 +72,14 @@ const PurchaseRow = (row: RowProps) => (
       <Quantity value={row.value} unit={row.unit} />
     </td>
     <td className={classes.tools}>
-      <RowTools name={`${row.article}, ${row.document}`} at={row.at} last={row.last} onMove={row.onMove} onRemove={row.onRemove} />
+      <RowTools
+        name={`${row.article}, ${row.document}`}
+        at={row.at}
+        last={row.last}
+        removes={row.removes}
+        onMove={row.onMove}
+        onRemove={row.onRemove}
+      />
     </td>
   </LineRow>
 )
@@ -97,6 +105,8 @@ type Props = {
   companyId?: number
   /** What a line says of the pump: km, and whether the tank was filled up. Without it lines do not say it. */
   readOf?: (line: PurchaseDraft) => string | null
+  /** What taking a line away means, where that is not deleting it. */
+  removes?: (line: PurchaseDraft) => string | undefined
 }
 
 const Headings = ({ isNet }: { isNet: boolean }) => (
@@ -153,7 +163,8 @@ const SumRows = ({ rows, rules }: { rows: readonly PurchaseDraft[]; rules: Sheet
 }
 
 /** Fuel and other purchases with their sums, one a currency. */
-export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside, priceOf, readOf, isNet, companyId }: Props) => {
+export const PurchasesPanel = (props: Props) => {
+  const { purchases, rules, lists, remember, empty, begin, beside, priceOf, readOf, removes, isNet, companyId } = props
   const { rows, errorOf, values, append, change, move, remove } = purchases
   usePartsAhead(AHEAD)
   const dialog = useRowDialog({ append, change }, TITLES)
@@ -199,6 +210,7 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
                   unit={currencyUnit(line.currency)}
                   at={at}
                   last={at === rows.length - 1}
+                  removes={removes?.(line)}
                   error={errorOf(at)}
                   onOpen={() => dialog.open(at, values()[at])}
                   onMove={move}

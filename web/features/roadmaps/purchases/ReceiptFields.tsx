@@ -50,6 +50,8 @@ type PaperProps = Part & {
   onAdd: (what: 'partner' | 'article', typed: string) => void
   /** Whether the hour is asked for. */
   asksHour: boolean
+  /** Whether the focus begins in its number. */
+  begins?: boolean
 }
 
 /** The hour of a receipt: of a refuelling, by which trips of its day it stands. */
@@ -60,10 +62,10 @@ export const HourField = ({ control }: Part) => (
 )
 
 /** The number of the paper, its day, whose it is and what was bought. */
-export const PaperFields = ({ control, lists, onSheet, onAdd, asksHour }: PaperProps) => (
+export const PaperFields = ({ control, lists, onSheet, onAdd, asksHour, begins = onSheet }: PaperProps) => (
   <>
     <div className={asksHour ? classes.wide : classes.quarter}>
-      <TextField control={control} name="number" label={TEXTS.documentNumberLabel} required={onSheet} autoFocus={onSheet} maxLength={40} />
+      <TextField control={control} name="number" label={TEXTS.documentNumberLabel} required={onSheet} autoFocus={begins} maxLength={40} />
     </div>
     <div className={classes.quarter}>
       <DateField control={control} name="date" label={COMMON.date} required />

@@ -44,7 +44,7 @@ export const useLineNumbers = ({ form, written: first, proposes, begins = null, 
     vatWritten.current = value !== null
     form.trigger(['tva'])
   }
-  const complete = (typing?: LineNumber) => {
+  const complete = (typing?: LineNumber, shouldDirty = true) => {
     const numbers = form.getValues()
     const rule = ruleNow()
     if (!rule) return
@@ -52,7 +52,7 @@ export const useLineNumbers = ({ form, written: first, proposes, begins = null, 
     const counting: readonly LineNumber[] = proposed.current ? [...written.current, 'price'] : written.current
     const completed = completedLine({ qty, price, value }, counting, rule)
     for (const name of NUMBERS)
-      if (name !== typing && completed[name] !== numbers[name]) form.setValue(name, completed[name], { shouldDirty: true })
+      if (name !== typing && completed[name] !== numbers[name]) form.setValue(name, completed[name], { shouldDirty })
     if (value !== null) form.trigger(['value', 'tva'])
   }
   // the rules know a new partner or article only with the next render
@@ -76,5 +76,14 @@ export const useLineNumbers = ({ form, written: first, proposes, begins = null, 
     if (!ruleNow() && !isWritten('value')) form.setValue('value', null, { shouldDirty: false })
     latest.current()
   }
-  return { written, isWritten, proposal, propose, completeNow: () => latest.current(), writtenIn, forgetVat, vatTyped }
+  return {
+    written,
+    isWritten,
+    proposal,
+    propose /** `shouldDirty` is false where it completes what nobody has touched. */,
+    completeNow: (shouldDirty = true) => latest.current(undefined, shouldDirty),
+    writtenIn,
+    forgetVat,
+    vatTyped,
+  }
 }

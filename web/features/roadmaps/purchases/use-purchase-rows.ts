@@ -26,7 +26,9 @@ export const usePurchaseRows = <F extends FieldValues>(source: {
   control: Control<F>
   form: Pick<UseFormReturn<F>, 'getValues' | 'clearErrors'>
   isNet: boolean
+  /** What is said of a line that is taken away, where it is not deleted. */
+  removed?: string
 }) => {
   const labels = { ...LABELS, price: source.isNet ? COMMON.priceWithoutVat : COMMON.priceWithVat }
-  return useRows(source, 'expenses' as FieldArrayPath<F> & 'expenses', labels, TEXTS.purchaseDeleted)
+  return useRows(source, 'expenses' as FieldArrayPath<F> & 'expenses', labels, source.removed ?? TEXTS.purchaseDeleted)
 }
