@@ -109,7 +109,7 @@ const PreviewFile = z.object({
   rows: count,
   from: textOut,
   to: textOut,
-  /** The total that an invoice prints, with VAT, and what its rows come to; `null` where it prints none. */
+  /** The total that an invoice prints, with VAT, or a statement states in its column, and what the rows come to; `null` without one. */
   total: z.object({ currency: z.string(), stated: decimalOut, counted: decimalOut }).nullable(),
 })
 export type ReceiptPreviewFile = z.output<typeof PreviewFile>

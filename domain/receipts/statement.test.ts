@@ -331,6 +331,21 @@ describe('whether amounts include VAT', () => {
     expect(asked(['Data;Nr. auto;Produs;Litri;Pret cu TVA;Valoare', '3.10.2026;PH12ABC;Motorina;40;7,26;290,40']).questions).toEqual([]))
 })
 
+describe('the total that a statement states', () => {
+  const HEADINGS = 'Data;Card;Produs;Nr. înmatriculare;Cantitate;Valoare'
+  const stated = (...totals: string[]) => {
+    const { total } = read([HEADINGS, '03.10.2026;7043;Motorina;PH 12 ABC;40;290,00', 'lipsă;7043;Motorina;PH 12 ABC;20;145,00', ...totals])
+    return total && [total.stated.toFixed(2), total.counted.toFixed(2)]
+  }
+  test('stands beside what its rows come to, those that cannot be read with them', () => {
+    expect(stated('TOTAL;;;;;435,00')).toEqual(['435.00', '435.00'])
+    expect(stated('TOTAL;;;;;999,99')).toEqual(['999.99', '435.00'])
+  })
+  test('is none where there are several, or none', () => {
+    expect([stated(), stated('Subtotal;;;;;435,00', 'TOTAL;;;;;435,00'), stated('TOTAL;;;;60;')]).toEqual([null, null, null])
+  })
+})
+
 describe('totals are no receipts', () => {
   const HEAD = 'Data;Nr. auto;Produs;Statie;Litri;Valoare cu TVA'
   const fills = ['1.10.2026;PH12ABC;Motorina;TOTAL;40;290,00', '2.10.2026;PH12ABC;Motorina;TotalEnergies Vest;20;145,00']

@@ -1,7 +1,7 @@
 /** Reads the rows of a card statement by its mapping. */
 
 import type { Day } from '../calendar/day.ts'
-import { type Decimal, round } from '../numbers/decimal.ts'
+import { type Decimal, round, sum } from '../numbers/decimal.ts'
 import { isPaidIn } from '../purchase/currency.ts'
 import { searchKey } from '../text.ts'
 import { CURRENCIES, type Currency } from '../vocabulary.ts'
@@ -25,7 +25,13 @@ export type Question = { about: 'decimal' | 'dateOrder' | 'vat'; example: string
  * The result of reading a statement. `questions` are unanswered: until then a comma is the decimal sign, the day comes first, and amounts
  * include VAT.
  */
-export type Statement = { receipts: ReadReceipt[]; unread: UnreadRow[]; questions: Question[] }
+export type Statement = {
+  receipts: ReadReceipt[]
+  unread: UnreadRow[]
+  questions: Question[]
+  /** The amount of the one row that is called a total, and what the rows come to in its column; `null` without one such row. */
+  total: { stated: Decimal; counted: Decimal } | null
+}
 
 const NUMBERS = ['qty', 'price', 'net', 'value', 'rate', 'originalValue', 'odometer'] as const satisfies readonly StatementField[]
 type NumberField = (typeof NUMBERS)[number]
@@ -178,6 +184,20 @@ const placeIn = (reading: Reading): RatePlace & { moment: Moment | null; currenc
   return { moment, currency, station, country, day: moment?.day ?? '' }
 }
 
+/** A row that says of itself that it adds up others. */
+const isTotal = (reading: Reading): boolean => {
+  const isOwned = ['plate', 'card', 'transaction'] as const
+  const owned = isOwned.some((field) => reading.columns.at(field) >= 0 && textIn(reading, field) !== '')
+  return (!momentIn(reading) || !owned) && isCalledTotal(reading.row.cells.map(cellText))
+}
+
+/** What the statement states as its total, beside what its rows come to. */
+const totalIn = (readings: readonly Reading[], rows: readonly Reading[]): Statement['total'] => {
+  const [stated, ...others] = readings.filter(isTotal).flatMap((reading) => numberIn(reading, 'value') ?? [])
+  if (!stated || others.length > 0) return null
+  return { stated, counted: sum(rows.flatMap((reading) => numberIn(reading, 'value') ?? [])) }
+}
+
 const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
   const described = textIn(reading, 'article')
   const { moment, currency, station, ...place } = placeIn(reading)
@@ -185,11 +205,9 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
   const amounts = amountsIn(reading)
   const { qty } = amounts
   const { value, rate, tva } = amountsOfRow(amounts, reading.vat, place)
-  const isOwned = ['plate', 'card', 'transaction'] as const
-  const owned = isOwned.some((field) => reading.columns.at(field) >= 0 && textIn(reading, field) !== '')
   // totals and remarks below the table have an amount without a day, or neither
   if (!moment && (!qty || described === '')) return null
-  if ((!moment || !owned) && isCalledTotal(reading.row.cells.map(cellText))) return null
+  if (isTotal(reading)) return null
   const unread = (why: UnreadRow['why']): UnreadRow => ({
     row: String(reading.row.row),
     why,
@@ -277,10 +295,16 @@ export const readStatement = (rows: readonly StatementRow[], { at, keys, texts }
   )
   const read = readings.flatMap((reading) => receiptIn({ ...reading, vat: vat ?? 'with' }) ?? [])
   const receipts = withoutTotals(read.filter((row) => 'externalKey' in row))
+  const unread = read.filter((row) => 'why' in row)
+  const kept = new Set([...receipts, ...unread].map(({ row }) => row))
   const asked = vat === null && receipts.length > 0 ? headingOf(mapping, texts, keys) : null
   return {
     receipts: numbered(receipts),
-    unread: read.filter((row) => 'why' in row),
+    unread,
+    total: totalIn(
+      readings,
+      readings.filter(({ row }) => kept.has(String(row.row))),
+    ),
     questions: [question, dates.question, asked === null ? null : ({ about: 'vat', example: asked } as const)].filter(
       (unanswered) => unanswered !== null,
     ),

@@ -71,6 +71,8 @@ const spanOf = (receipts: readonly ReadReceipt[]) => {
   return { from: days[0] ?? null, to: days.at(-1) ?? null }
 }
 
+const NOTHING_READ = { receipts: [], unread: [], questions: [], total: null } satisfies ReturnType<typeof readStatement>
+
 type Table = Extract<ReadFile, { kind: 'table' }>
 
 const readMapped = (
@@ -81,11 +83,14 @@ const readMapped = (
   { suppliers = {}, countries = {} }: Pick<StoredMapping, 'suppliers' | 'countries'>,
 ): SourceFile => {
   const missing = missingFields(mapping)
-  const statement = missing.length === 0 ? readStatement(rows, headings, mapping) : { receipts: [], unread: [], questions: [] }
+  const statement = missing.length === 0 ? readStatement(rows, headings, mapping) : NOTHING_READ
   const isQuestion = profile === null || missing.length > 0 || statement.questions.length > 0
   const { texts, keys, signature } = headings
   const count = statement.receipts.length + statement.unread.length
   const blank = !isQuestion && count === 0
+  const { total } = statement
+  // an amount of several currencies is no total
+  const currencies = [...new Set(statement.receipts.map((receipt) => receipt.currency))]
   return {
     ...empty,
     file: nothing(name, blank ? TEXTS.noReceipts : null, {
@@ -95,6 +100,10 @@ const readMapped = (
       signature,
       rows: count,
       ...spanOf(statement.receipts),
+      total:
+        total && currencies.length === 1
+          ? { currency: currencies[0] ?? '', stated: Number(total.stated), counted: Number(total.counted) }
+          : null,
     }),
     sha256,
     receipts: isQuestion ? [] : statement.receipts.map((receipt) => ({ ...receipt, volume: true, around: [] })),

@@ -161,7 +161,9 @@ const Row = ({ row, answers, onAnswer }: { row: ReceiptPreviewRow } & Pick<Props
       <Table.Td className={classes.text ?? ''}>{article && article !== described ? `${described} → ${article}` : described}</Table.Td>
       <Table.Td ta="right">{qty === null ? null : <Quantity value={formatQuantity(qty)} unit={um} />}</Table.Td>
       <Table.Td ta="right">{value === null ? null : <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />}</Table.Td>
-      <Table.Td className={classes.why ?? ''}>{remarks.join('; ')}</Table.Td>
+      <Table.Td className={classes.why ?? ''}>
+        {state === 'skipped' ? TEXTS.atRow(row.row, remarks.join('; ')) : remarks.join('; ')}
+      </Table.Td>
     </Table.Tr>
   )
 }

@@ -74,6 +74,7 @@ export const IMPORT_TEXTS = {
   },
   chooseVehicle: 'Alege',
   vehicleOf: (plate: string) => `Vehiculul cu numărul ${plate}`,
+  atRow: (row: string, why: string) => `rândul ${row}: ${why}`,
   rowsOf: (state: string) => `Rânduri: ${state}`,
   more: (count: number) => `Încă ${counted(count, 'rând', 'rânduri')} la fel, care nu se mai arată.`,
   sum: (currency: string) => `Suma fișierelor în ${currency}`,
@@ -155,15 +156,16 @@ export const fileText = ({ rows, recognised, from, to, message }: ReceiptPreview
     ...(from && to ? [from === to ? formatDay(from) : `${formatDay(from)}–${formatDay(to)}`] : []),
   ].join(' · ')
 
-/** How the rows of an invoice stand to the total that it prints: equal, or by how much not. */
-export const totalText = ({ total }: ReceiptPreviewFile): { text: string; off: boolean } | null => {
+/** How the rows of a file stand to the total that it states: equal, or by how much not. */
+export const totalText = ({ total, kind }: ReceiptPreviewFile): { text: string; off: boolean } | null => {
   if (!total) return null
   const { stated, counted: rows, currency } = total
   const [sum, difference] = [decimal(stated), decimal(rows).minus(stated)]
   const shown = `${formatMoney(sum)} ${currencyUnit(currency)}`
-  if (difference.eq(0)) return { text: `rândurile fac cât totalul facturii, ${shown}`, off: false }
+  const whole = kind === 'invoice' ? 'totalul facturii' : 'totalul din fișier'
+  if (difference.eq(0)) return { text: `rândurile fac cât ${whole}, ${shown}`, off: false }
   const by = `${formatMoney(difference.abs())} ${currencyUnit(currency)}`
-  return { text: `rândurile fac cu ${by} mai ${difference.gt(0) ? 'mult' : 'puțin'} decât totalul facturii, ${shown}`, off: true }
+  return { text: `rândurile fac cu ${by} mai ${difference.gt(0) ? 'mult' : 'puțin'} decât ${whole}, ${shown}`, off: true }
 }
 
 /** The sum of the files in its parts: `3.214,88 € = noi 2.846,10 + dubluri 158,72`. */
