@@ -7,6 +7,7 @@ import { formatNumber } from '#domain/numbers/format.ts'
 import { mayBecomeNumber, type TypedNumber, typedNumber } from '#domain/numbers/typed-number.ts'
 import { type Bound, useBound } from './field.tsx'
 import { type FieldTexts, inputProps } from './input-props.tsx'
+import { plainValue } from './known-fields.ts'
 import { useUnreadable } from './unreadable.ts'
 
 type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> &
@@ -73,7 +74,11 @@ export const NumberField = <Form extends FieldValues>({
   isProposed = () => false,
   ...texts
 }: Props<Form>) => {
-  const field = useBound<Form, number | null | undefined>({ control, name, label: texts.label })
+  const shown = (value: number): string => printed(value, { places, least, names })
+  const field = useBound<Form, number | null | undefined>({
+    ...{ control, name, label: texts.label },
+    show: (value) => (typeof value === 'number' ? [shown(value), unit].filter(Boolean).join(' ') : plainValue(value)),
+  })
   // what is being typed, and what was typed and is no number
   const [typed, setTyped] = useState<string | null>(null)
   const [inside, setInside] = useState(false)
@@ -106,7 +111,7 @@ export const NumberField = <Form extends FieldValues>({
       name={field.name}
       ref={field.ref}
       autoComplete="off"
-      value={text ?? (value === null ? '' : printed(value, { places, least, names }))}
+      value={text ?? (value === null ? '' : shown(value))}
       onChange={(event) => type(event.currentTarget.value)}
       onPaste={(event) => {
         const pasted = event.clipboardData.getData('text').trim()

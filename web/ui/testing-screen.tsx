@@ -17,7 +17,7 @@ import { theme } from '../app/theme.ts'
 import { QueryClient } from '../lib/query-client.ts'
 
 /** What is answered to a call: its data, or a refusal. */
-type Answer = { data: unknown; change?: number } | { refused: RefusalCode }
+type Answer = { data: unknown; change?: number } | { refused: RefusalCode; current?: unknown }
 type Sent = { query: Record<string, string>; body: Record<string, unknown> }
 export type Answers = Partial<Record<CallName, (sent: Sent) => Answer | Promise<Answer>>>
 
@@ -53,7 +53,7 @@ export const answering = (answers: Answers): { name: CallName; sent: Sent }[] =>
     const answer: Answer = (name && (await answers[name]?.(sent))) ?? { refused: 'NOT_FOUND' }
     if ('data' in answer) return Response.json(answer)
     const { status, text } = REFUSALS[answer.refused]
-    return Response.json({ data: answer.refused, message: text, code: answer.refused }, { status })
+    return Response.json({ data: answer.refused, message: text, code: answer.refused, current: answer.current }, { status })
   }
   return calls
 }

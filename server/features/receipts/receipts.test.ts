@@ -75,10 +75,14 @@ describe('a receipt that is typed', () => {
   })
 
   it('is not overwritten by who opened it before another saved it', async () => {
-    const { receipt } = await aFleet()
+    const { company, receipt } = await aFleet()
     const { id, version } = await receipt()
     await receipt({ id, version, number: '2' })
     await expect(receipt({ id, version, number: '3' })).rejects.toThrow('modificată între timp')
+    const form = { companyId: company.id, id, version, date: '2026-11-20', qty: 40, value: 290.4 }
+    const { body } = await company.ask('saveReceipt', { body: form })
+    // as its form has it: the same number is no difference
+    expect(body.current).toMatchObject({ number: '2', qty: 40, value: 290.4, tva: 50.4 })
   })
 
   it('cannot name what the company does not have', async () => {

@@ -238,17 +238,18 @@ test('what a receipt seldom says is folded, and unfolds where it says it or is r
   expect(isOpen()).toBe(true)
 })
 
+const aRow = {
+  ...{ id: 9, version: 1, vehicleId: 1, date: '2026-11-20', partnerId: 5, articleId: 7, document: 1, number: '7', paidBy: null },
+  ...{ qty: 40, um: 'L', price: 6, tvaRate: 21, tva: 50.4, value: 290.4, currency: 'RON', driverId: null, country: null, time: null },
+  ...{ sheet: { id: 3, type: 'vehicle', number: 12 }, vehicle: { id: 1, type: 'vehicle', number: 'PH 12 ABC' }, odometer: 1000 },
+} as unknown as ReceiptRow
+const someLists = { articles, vehicles: [vehicle(1, 'PH 12 ABC', 7)], partners: [supplier], drivers: [], searches: {} }
+const wholeLists = { ...someLists, isLoading: false, know: async () => [], remember: () => {} } as unknown as ReceiptLists
+
 test('a saved receipt that nobody touched is left without a question', async () => {
   const onClose = vi.fn()
-  const row = {
-    ...{ id: 9, version: 1, vehicleId: 1, date: '2026-11-20', partnerId: 5, articleId: 7, document: 1, number: '7', paidBy: null },
-    ...{ qty: 40, um: 'L', price: 6, tvaRate: 21, tva: 50.4, value: 290.4, currency: 'RON', driverId: null, country: null, time: null },
-    ...{ sheet: { id: 3, type: 'vehicle', number: 12 }, vehicle: { id: 1, type: 'vehicle', number: 'PH 12 ABC' }, odometer: 1000 },
-  } as unknown as ReceiptRow
-  const lists = { articles, vehicles: [vehicle(1, 'PH 12 ABC', 7)], partners: [supplier], drivers: [], searches: {} }
-  const whole = { ...lists, isLoading: false, know: async () => [], remember: () => {} } as unknown as ReceiptLists
-  for (const sheet of [row.sheet, null]) {
-    const { user } = aDashboard(<ReceiptDialog row={{ ...row, sheet }} lists={whole} onClose={onClose} onSaved={() => {}} />, {
+  for (const sheet of [aRow.sheet, null]) {
+    const { user } = aDashboard(<ReceiptDialog row={{ ...aRow, sheet }} lists={wholeLists} onClose={onClose} onSaved={() => {}} />, {
       lastPrice: () => ({ data: null }),
     })
     const hour = await screen.findByRole('textbox', { name: /^Ora/ })
@@ -259,4 +260,26 @@ test('a saved receipt that nobody touched is left without a question', async () 
     onClose.mockClear()
     cleanup()
   }
+})
+
+test('of two versions only what a user changed differs, with its unit, and saving goes on with what was chosen', async () => {
+  const theirs = { ...aRow, sheet: null, version: 2, note: 'la frontieră' }
+  let asked = 0
+  const { user, sentTo } = aDashboard(
+    <ReceiptDialog row={{ ...aRow, sheet: null }} lists={wholeLists} onClose={() => {}} onSaved={() => {}} />,
+    {
+      lastPrice: () => ({ data: null }),
+      saveReceipt: () => (asked++ === 0 ? { refused: 'CHANGED', current: theirs } : { data: theirs }),
+    },
+  )
+  const value = await screen.findByRole('textbox', { name: /^Valoare/ })
+  await user.clear(value)
+  await user.type(value, '300')
+  await user.click(screen.getByRole('button', { name: 'Salvează' }))
+  const heads = await screen.findAllByRole('rowheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Valoare cu TVA', 'Notă'])
+  expect(screen.getByRole('button', { name: 'Valoare cu TVA, Scris de tine: 300,00 lei' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Salvează ce am ales' }))
+  await waitFor(() => expect(sentTo('saveReceipt')).toHaveLength(2))
+  expect(sentTo('saveReceipt')[1]?.body).toMatchObject({ version: 2, value: 300, price: null, tva: null, note: 'la frontieră' })
 })

@@ -1,5 +1,5 @@
 /** A receipt while it is typed: of quantity, price and value the one that was not typed follows from the others. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { picked } from '#contract/picked.ts'
 import { ReceiptForm } from '#contract/receipt-form.ts'
@@ -12,6 +12,7 @@ import { countryCode } from '#domain/receipts/country.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { holdSave } from '../../ui/hold-save.ts'
+import { type Difference, differences, knownFields } from '../../ui/known-fields.ts'
 import { useTypingKept } from '../../ui/typing-kept.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useProposed } from '../../ui/use-proposed.ts'
@@ -75,10 +76,23 @@ export type SavedReceipt = { saved: ReceiptRow; file: object | null }
 export const useReceiptForm = ({ row, typed: resumed, previous, lists, file, photographed, onSaved }: Options) => {
   // a driver's receipt is the driver's own
   const { company, driverId } = useCompany()
+  const isSettled = useRef(false)
+  const isPriceTyped = (): boolean => written.current.includes('price')
   const form = useForm(ReceiptForm, {
     defaults: draftOf({ row, previous, photographed, companyId: company.id, driverId }),
+    // price and VAT that only follow from what was paid are no difference of their own
+    compare: (theirs, mine): Difference[] => {
+      const followed = { ...(isPriceTyped() ? {} : { price: mine.price }), ...((mine.tva ?? null) === null ? { tva: mine.tva } : {}) }
+      return differences(knownFields(form.control), { ...theirs, ...followed }, mine)
+    },
+    reopen: (current) => {
+      isSettled.current = true
+      return { ...draftOf({ row: current as ReceiptRow, previous, photographed, companyId: company.id, driverId }) }
+    },
     save: async (values) => {
-      const saved = await call('saveReceipt', { body: values })
+      // with an amount of the other version the price follows anew
+      const price = isSettled.current && values.value && !isPriceTyped() ? null : values.price
+      const saved = await call('saveReceipt', { body: { ...values, price } })
       // should its file fail, saving again changes this receipt
       form.setValue('id', saved.id as never)
       form.setValue('version', saved.version as never)

@@ -105,7 +105,7 @@ describe('a sheet that another user changed meanwhile', () => {
     await user.click(await save())
     await screen.findByText('Altcineva a salvat între timp')
     const rows = screen.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
-    expect(rows.filter(([label]) => label === 'Km la plecare')).toEqual([['Km la plecare', '990', '1000']])
+    expect(rows.filter(([label]) => label === 'Km la plecare')).toEqual([['Km la plecare', '990 km', '1.000 km']])
     expect(rows.filter(([label]) => label?.startsWith('Ruta'))).toEqual([
       ['Ruta 1', expect.stringContaining('12 km'), expect.stringContaining('A – B, 10 km')],
       ['Ruta 2', expect.stringContaining('A – B, 10 km'), '–'],
@@ -116,7 +116,7 @@ describe('a sheet that another user changed meanwhile', () => {
     const { user, sentTo } = opened({ draft, answers: changedOnce })
     await user.click(await save())
     // nothing was typed here, so what is saved is chosen at first
-    await user.click(await screen.findByRole('button', { name: 'Km la plecare, Scris de tine: 1000' }))
+    await user.click(await screen.findByRole('button', { name: 'Km la plecare, Scris de tine: 1.000 km' }))
     await user.click(await screen.findByRole('button', { name: 'Păstrează ce am scris eu' }))
     await waitFor(() => expect(sentTo('saveRoadmap').map(({ body }) => body.version)).toEqual([2, 5]))
     await user.click(await screen.findByRole('button', { name: 'Anulează' }))
