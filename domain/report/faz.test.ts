@@ -144,6 +144,14 @@ describe('foaia de activitate zilnică', () => {
     )
   })
 
+  it('names the sheet and its days where it is of one sheet, whose stock is known', () => {
+    const model = faz([second], aLetterhead(), { chosen: { from: '2026-11-06', to: '2026-11-07', driver: null, sheet: 126 } })
+    expect(model?.month).toBe('luna noiembrie 2026 – parțial: foaia nr. 126, 06.11.2026–07.11.2026')
+    expect(model?.facts.flat().map(({ label }) => label)).toContain('Stoc la început')
+    const one = faz([first], aLetterhead(), { chosen: { from: '2026-11-05', to: '2026-11-05', driver: null, sheet: 125 } })
+    expect(one?.month).toBe('luna noiembrie 2026 – parțial: foaia nr. 125, 05.11.2026')
+  })
+
   it('says so at the head of every page', () => {
     const chosen = { from: '2026-11-05', to: '2026-11-30', driver: 'Popescu Ion' }
     const model = faz([aSheetRecord()], aLetterhead(), { chosen })

@@ -11,21 +11,24 @@ import { approver, signatories } from './people.ts'
 import type { Field } from './shown.ts'
 
 export type MonthModel = DocumentModel & {
-  /** `luna noiembrie 2026`, or `luna noiembrie 2026 – parțial: 05.11.2026–20.11.2026, conducător auto Popescu Ion`. */
+  /**
+   * `luna noiembrie 2026`, or its part: `luna noiembrie 2026 – parțial: 05.11.2026–20.11.2026, conducător auto Popescu Ion`, of one sheet
+   * `luna noiembrie 2026 – parțial: foaia nr. 125, 05.11.2026`.
+   */
   month: string
   letterhead: LetterheadModel
 }
 
-/** The user's selection of sheets: days, the driver (`null` for all drivers), and whether each sheet was ticked. */
-export type Chosen = { from: Day; to: Day; driver: string | null; ticked?: boolean }
+/** The user's selection of sheets: days, the driver (`null` for all drivers), whether each sheet was ticked, the number of the only one. */
+export type Chosen = { from: Day; to: Day; driver: string | null; ticked?: boolean; sheet?: number }
 
 /** The selected part of a sheet's month; `null` for the whole month with all drivers. */
 const partOfMonth = (day: Day, chosen: Chosen | undefined): Chosen | null => {
   if (!chosen) return null
   const [first, last] = [monthStart(day), monthEnd(day)]
   const [from, to] = [chosen.from > first ? chosen.from : first, chosen.to < last ? chosen.to : last]
-  const { driver, ticked = false } = chosen
-  return from === first && to === last && driver === null && !ticked ? null : { from, to, driver, ticked }
+  const { driver, ticked = false, sheet } = chosen
+  return from === first && to === last && driver === null && !ticked && sheet === undefined ? null : { ...chosen, from, to }
 }
 
 /** `noiembrie 2026`, with the selected part where that is not the whole month. */
@@ -33,7 +36,8 @@ const monthShown = (day: Day, chosen: Chosen | undefined): string => {
   const part = partOfMonth(day, chosen)
   const whole = formatMonth(day)
   if (!part) return whole
-  const days = `${formatDay(part.from)}–${formatDay(part.to)}`
+  const days = part.sheet !== undefined && part.from === part.to ? formatDay(part.from) : `${formatDay(part.from)}–${formatDay(part.to)}`
+  if (part.sheet !== undefined) return `${whole} – parțial: foaia nr. ${part.sheet}, ${days}`
   return `${whole} – parțial: ${[days, ...(part.driver ? [`conducător auto ${part.driver}`] : []), ...(part.ticked ? ['foi alese'] : [])].join(', ')}`
 }
 

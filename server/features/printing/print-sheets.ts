@@ -67,7 +67,10 @@ export const modelOfSheet = async <Kind extends SheetDocumentKind>(
   const about = numberedDocument(kind, [{ ...record, vehicle }], undefined)
   const [number] = about ? await takeNumbers(scope, kind, userId, [{ ...about, year: yearOf(about.day) }]) : []
   const letterhead = await letterheadOf(scope, monthOf(record.startDate))
-  const model = viewModel(kind, number ? { ...subject, number } : subject, { company: letterhead, order })
+  // a document of a month says of which part of it it is
+  const { startDate: from, endDate: to, number: sheet } = record
+  const chosen = factsOf(kind).per === 'month' ? { chosen: { from, to, driver: null, sheet } } : {}
+  const model = viewModel(kind, { ...subject, ...chosen, ...(number && { number }) }, { company: letterhead, order })
   if (!model) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
   return model
 }

@@ -218,6 +218,11 @@ describe('the documents of sheets', () => {
     )
   })
 
+  it('name the sheet that they are of where they are of a month', async () => {
+    const { company, second } = await setUp()
+    expect((await single(company, second.id, 'faz'))[0]).toMatch(/luna \w+ 2026 – parțial: foaia nr\. \d+, /)
+  })
+
   it('are one a vehicle and month where they are of a month', async () => {
     const { company } = await setUp()
     const months = async (documentType: DocumentKind) => {

@@ -40,7 +40,7 @@ const setUp = async () => {
   }
   return { company, car, asked, opened }
 }
-const { asked, opened } = await setUp()
+const { company, asked, opened } = await setUp()
 
 type Opened = Awaited<ReturnType<typeof opened>>['sheets'][number]
 const rowOf = (sheet: Opened | undefined, first: unknown) => sheet?.rows.find((row) => row[0] === first) ?? []
@@ -51,6 +51,13 @@ describe('a month as a workbook', () => {
     const { sheets, headers } = await opened('faz')
     expect(headers['content-disposition']).toBe('attachment; filename="faz-ph30fuel-2026-09-01-2026-10-31.xlsx"')
     expect(sheets.map(({ name }) => name)).toEqual(['PH 30 FUEL 2026-09', 'PH 30 FUEL 2026-10'])
+  })
+
+  it('names the decision about the norm, as paper does', async () => {
+    const body = { companyId: company.id, logo: null, footer: null, normDecision: 'decizia nr. 12', binding: false, kinds: {} }
+    await company.call('saveDocumentTemplates', { body })
+    const [september] = (await opened('faz')).sheets
+    expect(september?.rows.flat().join(' ')).toContain('l/km), decizia nr. 12')
   })
 
   it('holds numbers, days and hours as what they are', async () => {

@@ -110,7 +110,8 @@ export const tablesOfSelection = async (
   const usedNames = new Set<string>()
   const tables: Table[] = []
   for await (const subject of subjectsOfSelection(company, kind, form, gone)) {
-    const month = TABLES[kind](subject, await letterheadFor(subject))
+    const { templates, ...letterhead } = await letterheadFor(subject)
+    const month = TABLES[kind](subject, { ...letterhead, normDecision: templates.normDecision })
     if (month) tables.push(tableOf(month, sheetName(month, usedNames)))
     if (tables.length > MOST) {
       const message = TEXTS.tooManyMonths(counted(MOST, TEXTS.vehicleMonth, TEXTS.vehicleMonths))
