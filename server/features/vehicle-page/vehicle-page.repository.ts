@@ -174,18 +174,21 @@ export const vehiclePages = {
     return rows
   },
 
+  /** Its newest receipts that are not ignored, and how many its list has, which holds those too. */
   lastReceipts: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ total: number; rows: LastReceipt[] }> => {
-    const { rows } = await sql<Omit<LastReceipt, 'state'> & { partnerId: number | null; articleId: number | null; total: number }>`
+    const listed = sql`r.company_id = ${companyId} and r.vehicle_id = ${id}`
+    const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total from receipts r where ${listed}`.execute(trx)
+    const { rows } = await sql<Omit<LastReceipt, 'state'> & { partnerId: number | null; articleId: number | null }>`
       select r.id, r.number, r.station, r.date, r.time, r.qty, r.um, r.value, r.currency, r.odometer, r.partner_id, r.article_id,
-        m.number as sheet, count(*) over () as total
+        m.number as sheet
       from receipts r
       left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
       left join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
-      where r.company_id = ${companyId} and r.vehicle_id = ${id} and not r.ignored
+      where ${listed} and not r.ignored
       order by r.date desc, r.time desc nulls last, r.id desc limit ${LAST}`.execute(trx)
     return {
-      total: rows[0]?.total ?? 0,
-      rows: rows.map(({ total, partnerId, articleId, ...row }) => {
+      total: counts[0]?.total ?? 0,
+      rows: rows.map(({ partnerId, articleId, ...row }) => {
         const matched = { vehicleId: id, partnerId, articleId, number: row.number }
         return { ...row, state: receiptState({ ...matched, ignored: false, onSheet: row.sheet !== null }) }
       }),

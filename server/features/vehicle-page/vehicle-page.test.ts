@@ -177,6 +177,20 @@ it('says that a receipt lacks something by the word of the list, and how many pu
   expect((await pageOf(company, vehicle.id, '2019-01')).unpriced).toBe(1)
 })
 
+it('counts the receipts that its list holds, also those that are ignored', async () => {
+  const { company, vehicle, fuel } = await aYear()
+  const body = { companyId: company.id, vehicleId: vehicle.id, articleId: fuel.id, date: '2026-11-20', number: 'I1', qty: 10, value: 72.6 }
+  const receipt = await company.call('saveReceipt', { body })
+  const before = (await pageOf(company, vehicle.id)).receipts
+  await tests.services.database.inCompany(company.id, (trx) =>
+    trx.updateTable('receipts').set({ ignored: true }).where('id', '=', receipt.id).execute(),
+  )
+  const { total, rows } = (await pageOf(company, vehicle.id)).receipts
+  expect(total).toBe(before.total)
+  expect(total).toBe((await company.call('receipts', { query: { companyId: company.id, vehicleId: vehicle.id } })).length)
+  expect(rows.map(({ number }) => number)).not.toContain('I1')
+})
+
 it('asks for the use of a vehicle where its deduction depends on it alone', async () => {
   const company = await aCompany(tests)
   const useOf = async (category: string) => (await pageOf(company, (await aVehicle(company, { category })).id)).use

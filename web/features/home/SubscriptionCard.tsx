@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Subscription } from '#contract/subscription.ts'
-import { formatDayInput } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/day.ts'
 import { useAllowed } from '../../app/company-context.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { PlanBadges } from '../subscription/PlanBadges.tsx'
@@ -33,7 +33,7 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
       <dl className={classes.facts}>
         <div>
           <dt>{TEXTS.start}</dt>
-          <dd>{formatDayInput(plan.startDate)}</dd>
+          <dd>{formatDay(plan.startDate)}</dd>
         </div>
         <div>
           <dt>{COMMON.price}</dt>

@@ -98,7 +98,7 @@ const EntryCard = ({ entry }: { entry: Entry }) => (
   <span className={classes.card}>
     <span className={classes.cardHead}>
       <Did entry={entry} />
-      <span className="unit tabular">{entry.time}</span>
+      <span className="unit tabular nowrap">{entry.time}</span>
     </span>
     <span className={`unit ${classes.way}`}>
       <ChangeIcon call={entry.call} via={entry.via} /> {[subjectText(entry), wayText(entry.call, entry.via)].filter(Boolean).join(' · ')}

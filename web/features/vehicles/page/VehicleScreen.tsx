@@ -63,7 +63,7 @@ export const VehicleScreen = ({ id }: { id: number }) => {
               <h2 id="changes">{TEXTS.changes}</h2>
             </header>
             <div className={classes.history}>
-              <HistoryList entity="vehicle" id={page.vehicle.id} />
+              <HistoryList entity="vehicle" id={page.vehicle.id} inUse={page.sheets.total + page.receipts.total > 0} />
             </div>
           </section>
         </div>

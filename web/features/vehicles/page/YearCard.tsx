@@ -145,7 +145,7 @@ export const YearCard = ({ page }: Props) => {
       <header>
         <h2 id="year">{TEXTS.year}</h2>
         <span className={classes.about}>
-          {`${drivenShown(vehicle.type, year)} ${units.driven} · ${TEXTS.refuelled(`${formatLitres(year.bought)} ${vehicle.fuel.um}`)} · ${formatMoney(year.cost)} ${page.tva ? TEXTS.net : TEXTS.gross}`}
+          {`${drivenShown(vehicle.type, year)} ${units.driven} · ${TEXTS.refuelled(`${formatLitres(year.bought)} ${vehicle.fuel.um}`)} · ${formatMoney(year.cost)} ${page.tva ? TEXTS.net : TEXTS.gross} · ${TEXTS.realRate(units.per)}`}
         </span>
       </header>
       <ol className={classes.year} ref={showLast}>

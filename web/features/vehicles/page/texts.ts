@@ -28,6 +28,7 @@ export const TEXTS = {
   status: 'Stare',
   none: '–',
   year: 'Ultimele 12 luni',
+  realRate: (unit: string) => `${unit}: consumul real`,
   table: 'Tabel',
   month: 'Luna',
   km: 'km',
