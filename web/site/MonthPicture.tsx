@@ -4,7 +4,6 @@
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { weekday } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month, monthShown } from '#domain/month/month.ts'
-import { counted } from '#domain/numbers/format.ts'
 import { AssetRow, Heads } from '../features/home/month/AssetRow.tsx'
 import { calendarRows } from '../features/home/month/calendar-days.ts'
 import { Legend } from '../features/home/month/Legend.tsx'
@@ -28,7 +27,7 @@ export const MonthPicture = () => {
   const rows = calendarRows(overview, demo.sheets as DemoSheet[], daysOfMonth(month).to)
   const [first] = rows
   const { all, inOrder, warnings, errors } = overview.sheets
-  const sheets = counted(all, TEXTS.oneSheet, TEXTS.manySheets)
+  const sheets = TEXTS.sheetCount(all)
   return (
     <figure className="live card" aria-label={FRONT.month(monthShown(month))}>
       <figcaption>

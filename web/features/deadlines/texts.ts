@@ -3,7 +3,7 @@ import { counted } from '#domain/numbers/format.ts'
 /** What the screens of this feature say. */
 export const TEXTS = {
   title: 'Termene',
-  nearCost: (count: number, lei: string) => `${counted(count, 'termen', 'termene')} în 30 de zile, ${lei} lei`,
+  nearCost: (count: number, lei: string) => `${count} în 30 de zile, ${lei} lei`,
   add: 'Termen',
   addTitle: 'Adaugă termen',
   thisDeadline: 'acest termen',

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDayShort } from '#domain/calendar/day.ts'
-import { counted } from '#domain/numbers/format.ts'
 import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import type { CalendarRow } from './calendar-days.ts'
@@ -37,7 +36,7 @@ export const DayChoice = ({ row: calendarRow, choice, onDone }: Props) => {
   return (
     <div className={classes.mini}>
       <strong>
-        {counted(days.length, TEXTS.day, TEXTS.days)}, {asset.number}
+        {TEXTS.days(days.length)}, {asset.number}
       </strong>
       <span className={classes.miniSub}>{from === to ? formatDayShort(from) : `${formatDayShort(from)} – ${formatDayShort(to)}`}</span>
       <Group gap="xs">

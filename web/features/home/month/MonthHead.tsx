@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type Month, monthAfter, monthOf } from '#domain/month/month.ts'
-import { counted, formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
+import { formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import { MonthSwitch } from '../../../ui/MonthSwitch.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { INBOX_PATH } from '../../roadmaps/kind-texts.ts'
@@ -25,17 +25,15 @@ const Figure = ({ label, value, unit }: { label: string; value: string; unit?: s
  */
 export const Verdict = ({ overview, plain = false }: { overview: MonthOverview; plain?: boolean }) => {
   const { sheets, missing, receipts, month } = overview
-  const sheetsToSee = sheets.warnings + sheets.errors
+  const sheetsToSee = sheets.all - sheets.inOrder
   if (sheets.all === 0) return <p className={classes.verdict}>{TEXTS.noSheets}</p>
   const parts: { text: string; to: string; search?: object; state?: object }[] = []
   if (sheetsToSee > 0) parts.push({ text: TEXTS.sheetsToSee(sheetsToSee), to: INBOX_PATH, search: { month } })
   if (missing.length > 0) {
-    const text = missing.length === 1 ? TEXTS.missingOne : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days))
-    parts.push({ text, to: '/dashboard/generate', state: { missingIn: month } })
+    parts.push({ text: TEXTS.missing(missing.length), to: '/dashboard/generate', state: { missingIn: month } })
   }
   if (receipts.unassigned > 0 && !plain) {
-    const text = counted(receipts.unassigned, TEXTS.receipt, TEXTS.receipts)
-    parts.push({ text, to: '/dashboard/alimentari', search: { state: 'assign', month } })
+    parts.push({ text: TEXTS.receipts(receipts.unassigned), to: '/dashboard/alimentari', search: { state: 'assign', month } })
   }
   return (
     <p className={classes.verdict} role="status">

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
-import { counted } from '#domain/numbers/format.ts'
 import { useAllowed } from '../../../app/company-context.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
@@ -22,7 +21,6 @@ type Step = {
 /** The steps of a month, in order. */
 export const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: MonthOverview): Step[] => {
   const days = daysOfMonth(month)
-  const loose = counted(receipts.free, TEXTS.oneReceipt, TEXTS.manyReceipts)
   return [
     {
       name: TEXTS.refuellings,
@@ -30,25 +28,20 @@ export const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: Mon
         receipts.unassigned > 0
           ? TEXTS.toAssign(receipts.unassigned)
           : receipts.free > 0
-            ? TEXTS.freeReceipts(loose)
+            ? TEXTS.freeReceipts(receipts.free)
             : TEXTS.nothingWaiting,
       waiting: receipts.unassigned > 0,
       done: receipts.unassigned === 0,
       button: {
         label: receipts.unassigned > 0 ? TEXTS.assign : TEXTS.see,
-        act: TEXTS.assignAll(counted(receipts.unassigned, TEXTS.oneReceipt, TEXTS.manyReceipts)),
+        act: TEXTS.assignAll(receipts.unassigned),
         to: '/dashboard/alimentari',
         search: receipts.unassigned > 0 ? { state: 'assign', month } : { month },
       },
     },
     {
       name: TEXTS.sheets,
-      about:
-        missing.length === 0
-          ? counted(sheets.all, TEXTS.oneSheet, TEXTS.manySheets)
-          : missing.length === 1
-            ? TEXTS.missingOne
-            : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days)),
+      about: missing.length === 0 ? TEXTS.sheetCount(sheets.all) : TEXTS.missing(missing.length),
       waiting: missing.length > 0 || sheets.all === 0,
       done: missing.length === 0 && sheets.all > 0,
       button: {
@@ -72,7 +65,7 @@ export const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: Mon
     },
     {
       name: TEXTS.documents,
-      about: counted(sheets.all, TEXTS.oneSheet, TEXTS.manySheets),
+      about: TEXTS.sheetCount(sheets.all),
       // prints are not recorded, so this step blocks no other
       waiting: false,
       button: { label: TEXTS.print, act: TEXTS.print, to: SHEET_PATH.vehicle.list, search: days, state: { print: true } },
