@@ -208,7 +208,7 @@ const MonthInbox = ({ state, onState }: Props) => {
   const [showsAccepted, setShowsAccepted] = useState(false)
   const [last, setLast] = useState<LastWords>({ reasons: {}, purpose: '' })
   const goTo = (at: number | null) => onState({ ...state, at: at ?? undefined })
-  const { inbox, busy, apply, correct, correctHour, ignore, fill, accept, withdraw } = useInbox(month, (done, now) => {
+  const { inbox, busy, recordSaved, apply, correct, correctHour, ignore, fill, accept, withdraw } = useInbox(month, (done, now) => {
     goTo(nextAfter(order, done, queueFor(now, state.vehicleId, causes).order))
   })
   const answer = inbox.data
@@ -278,16 +278,16 @@ const MonthInbox = ({ state, onState }: Props) => {
           ) : (
             <SheetPane
               key={sheet.id}
-              {...{ sheet, mayWrite, busy, place }}
+              {...{ sheet, mayWrite, busy, place, onStep: step }}
               last={{ reason: (sameCause && last.reasons[causeOf(sameCause)]) ?? '', purpose: last.purpose }}
               purposeless={withoutPurpose(shown)}
               alike={sameCause?.sheets ?? []}
-              onStep={step}
               onApply={(offer) => (offer.gap ? leaving.generate(sheet.vehicle.id, offer.gap.from, offer.gap.to) : apply(sheet, offer))}
               onCorrect={(reading, odometer) => correct(sheet, reading, odometer)}
               onHour={(hour, time) => correctHour(sheet, hour, time)}
               onAccept={acceptAll}
               onFill={(purpose, all) => fillAll(sheet, purpose, all)}
+              onSupplier={(saved) => recordSaved(sheet.id, saved)}
               onOpen={openSheet}
               onBack={back}
             />

@@ -22,7 +22,15 @@ const aComingSheet = async () => {
   const { promise, resolve } = Promise.withResolvers<{ refused: 'NOT_FOUND' }>()
   const onAccept = vi.fn()
   const onOpen = vi.fn()
-  const others = { onStep: vi.fn(), onApply: vi.fn(), onFill: vi.fn(), onCorrect: vi.fn(), onHour: vi.fn(), onBack: vi.fn() }
+  const others = {
+    onStep: vi.fn(),
+    onApply: vi.fn(),
+    onFill: vi.fn(),
+    onCorrect: vi.fn(),
+    onHour: vi.fn(),
+    onSupplier: vi.fn(),
+    onBack: vi.fn(),
+  }
   const pane = (
     <SheetPane
       {...{ sheet, onAccept, onOpen, ...others, alike: [sheet], purposeless: [], place: { at: 1, all: 1 }, mayWrite: true, busy: false }}
@@ -58,7 +66,15 @@ test.each([
   ['KM_CHAIN', false],
 ])('a reason of days off is offered for them alone: %s', async (code, offered) => {
   const found = { ...sheet, findings: [{ code, severity: 'W', message: 'De văzut', path: null }] } as unknown as SuspectSheet
-  const none = { onStep: vi.fn(), onApply: vi.fn(), onFill: vi.fn(), onCorrect: vi.fn(), onHour: vi.fn(), onBack: vi.fn() }
+  const none = {
+    onStep: vi.fn(),
+    onApply: vi.fn(),
+    onFill: vi.fn(),
+    onCorrect: vi.fn(),
+    onHour: vi.fn(),
+    onSupplier: vi.fn(),
+    onBack: vi.fn(),
+  }
   aDashboard(
     <SheetPane
       {...{ sheet: found, onAccept: vi.fn(), onOpen: vi.fn(), ...none, alike: [found], purposeless: [], place: { at: 1, all: 1 } }}
@@ -98,7 +114,15 @@ test('on a phone a form is there once it is asked for, with its two buttons in t
 })
 
 test('while what is offered is not known yet, its place says so', async () => {
-  const none = { onStep: vi.fn(), onApply: vi.fn(), onFill: vi.fn(), onCorrect: vi.fn(), onHour: vi.fn(), onBack: vi.fn() }
+  const none = {
+    onStep: vi.fn(),
+    onApply: vi.fn(),
+    onFill: vi.fn(),
+    onCorrect: vi.fn(),
+    onHour: vi.fn(),
+    onSupplier: vi.fn(),
+    onBack: vi.fn(),
+  }
   aDashboard(
     <SheetPane
       {...{ sheet, onAccept: vi.fn(), onOpen: vi.fn(), ...none, alike: [sheet], purposeless: [], place: { at: 1, all: 1 } }}
@@ -108,4 +132,67 @@ test('while what is offered is not known yet, its place says so', async () => {
   )
   const waiting = await screen.findByRole('button', { name: 'rezolvarea propusă' })
   expect(waiting.hasAttribute('data-loading')).toBe(true)
+})
+
+test('a supplier without a tax number is given one where the sheet is suspect for it', async () => {
+  const onSupplier = vi.fn()
+  const partner = {
+    id: 4,
+    companyId: 1,
+    version: 3,
+    name: 'OMV',
+    cui: null,
+    nrOnrc: null,
+    state: null,
+    city: null,
+    address: null,
+    capital: null,
+    tva: false,
+  }
+  const found = {
+    ...sheet,
+    findings: [{ code: 'EXP_NO_CUI', severity: 'W', message: 'Furnizorul nu are CUI', path: 'expenses.1.partnerId' }],
+  }
+  const none = {
+    onStep: vi.fn(),
+    onApply: vi.fn(),
+    onFill: vi.fn(),
+    onCorrect: vi.fn(),
+    onHour: vi.fn(),
+    onBack: vi.fn(),
+    onAccept: vi.fn(),
+  }
+  const whole = {
+    startDate: '2026-11-07',
+    startTime: '08:00',
+    endTime: '10:00',
+    routes: [],
+    beneficiaries: [],
+    expenses: [{}, { partner }],
+  }
+  const { user, sentTo } = aDashboard(
+    <SheetPane
+      {...{
+        sheet: found as unknown as SuspectSheet,
+        ...none,
+        onOpen: vi.fn(),
+        onSupplier,
+        alike: [],
+        purposeless: [],
+        place: { at: 1, all: 1 },
+      }}
+      {...{ mayWrite: true, busy: false, last: { reason: '', purpose: '' } }}
+    />,
+    {
+      roadmap: () => ({ data: whole }),
+      // what the pane shows besides is still loading
+      sheetOffers: () => new Promise(() => {}),
+      savePartner: () => ({ data: { ...partner, version: 4, cui: '14399840' } }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Completează CUI' }))
+  await user.type(await screen.findByRole('textbox', { name: /^CUI/ }), '14399840')
+  await user.click(screen.getByRole('button', { name: 'Salvează' }))
+  await waitFor(() => expect(onSupplier).toHaveBeenCalledOnce())
+  expect(sentTo('savePartner')[0]?.body).toMatchObject({ id: 4, version: 3, cui: '14399840' })
 })

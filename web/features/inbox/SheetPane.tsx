@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
+import type { Partner } from '#contract/partners.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -34,10 +35,13 @@ type Props = {
   onFill: (purpose: string, all: boolean) => void
   onCorrect: (reading: NonNullable<SheetOffer['reading']>, odometer: number | null) => void
   onHour: (hour: NonNullable<SheetOffer['hour']>, time: string | null) => void
+  /** A supplier of the sheet was saved. */
+  onSupplier: (saved: Partner) => void
   onOpen: () => void
   onBack: () => void
 }
 
+const PartnerDialog = lazyPart(async () => (await import('../partners/PartnerDialog.tsx')).PartnerDialog)
 const PLACE = <Skeleton height="60dvh" radius={8} />
 /** What is asked and shown of a sheet: it comes while its data does. */
 export const SheetDetails = lazyPart(async () => (await import('./SheetDetails.tsx')).SheetDetails, PLACE)
@@ -148,6 +152,14 @@ const useFieldFocus = (pane: RefObject<HTMLElement | null>) => {
   }
 }
 
+/** The supplier without a tax number that a sheet is suspect for, and whether it is being filled in. */
+const useSupplierCure = ({ findings }: SuspectSheet, whole: AnswerOf<'roadmap'> | undefined) => {
+  const [isAsked, setAsked] = useState(false)
+  const path = findings.find(({ code }) => code === 'EXP_NO_CUI')?.path ?? null
+  const supplier = path === null ? undefined : whole?.expenses[Number(path.split('.')[1])]?.partner
+  return { lacks: path !== null, row: isAsked ? (supplier ?? null) : null, ask: () => setAsked(true), close: () => setAsked(false) }
+}
+
 /** A sheet of the queue: the reason, the corrections, and the sheet with its fault marked. */
 export const SheetPane = (props: Props) => {
   const { sheet, place, mayWrite, busy, onApply, onOpen } = props
@@ -162,6 +174,7 @@ export const SheetPane = (props: Props) => {
   const acceptable = mayWrite && sheet.findings.every(({ severity }) => severity === 'W')
   const asksPurpose = mayWrite && props.purposeless.some(({ id }) => id === sheet.id)
   const { focusField, isWanted, typedFor, type } = useFieldFocus(pane)
+  const supplier = useSupplierCure(sheet, wholeSheet.data)
   const { watch, asked, leave } = useAskedForm()
   usePaneFocus(pane)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is done once the sheet is another
@@ -202,6 +215,7 @@ export const SheetPane = (props: Props) => {
           onOffer={take}
           onAccept={acceptable ? () => focusField('reason') : null}
           onPurpose={asksPurpose ? () => focusField('purpose') : null}
+          onCui={mayWrite && supplier.lacks ? supplier.ask : null}
         />
         {offers.data && isLoaded ? (
           <DayStrip
@@ -227,6 +241,16 @@ export const SheetPane = (props: Props) => {
           />
         ) : null}
       </div>
+      {supplier.row ? (
+        <PartnerDialog
+          row={supplier.row}
+          onClose={supplier.close}
+          onSaved={(saved) => {
+            supplier.close()
+            props.onSupplier(saved)
+          }}
+        />
+      ) : null}
       <Keys {...{ place, asksPurpose }} isComing={offers.isPending} offered={proposedRepairs.length} />
     </article>
   )

@@ -71,6 +71,8 @@ type Props = {
   onOffer: (offer: SheetOffer) => void
   onAccept: (() => void) | null
   onPurpose: (() => void) | null
+  /** Fills in the tax number of a supplier that has none. */
+  onCui: (() => void) | null
   onOpen: () => void
 }
 
@@ -78,7 +80,14 @@ type Props = {
 type Cure = { label: string; run: () => void; key?: string; title?: string | null; first?: boolean }
 
 /** The cures of a sheet, best first. */
-const useCures = ({ sheet, offers, onOffer, onAccept, onPurpose }: Omit<Props, 'mayWrite' | 'busy' | 'asked' | 'onOpen'>): Cure[] => {
+const useCures = ({
+  sheet,
+  offers,
+  onOffer,
+  onAccept,
+  onPurpose,
+  onCui,
+}: Omit<Props, 'mayWrite' | 'busy' | 'asked' | 'onOpen'>): Cure[] => {
   const navigate = useNavigate()
   const [best] = offers ?? []
   const renew = () => navigate({ to: '/dashboard/termene', search: { due: 'passed', search: sheet.vehicle.number } })
@@ -93,6 +102,7 @@ const useCures = ({ sheet, offers, onOffer, onAccept, onPurpose }: Omit<Props, '
     ...(sheet.findings.some(({ code }) => code === 'DEADLINE_PASSED')
       ? [{ label: TEXTS.renewDeadline, run: () => void renew(), first: !best }]
       : []),
+    ...(onCui ? [{ label: TEXTS.fillCui, run: onCui, first: !best }] : []),
     ...(onPurpose ? [{ label: TEXTS.writePurpose, run: onPurpose, key: 'S', first: !best || Boolean(best.indexFall) }] : []),
     ...(onAccept ? [{ label: TEXTS.acceptDots, run: onAccept, key: 'E' }] : []),
   ]

@@ -102,6 +102,7 @@ export const TEXTS = {
   tankReasons: ['alimentat și în canistră', 'rezervor suplimentar'],
   forAll: (sheets: string) => `Pentru toate cele ${sheets} cu această cauză`,
   renewDeadline: 'Reînnoiește termenul',
+  fillCui: 'Completează CUI',
   writePurpose: 'Scrie scopul…',
   purposeTitle: 'Care a fost scopul?',
   tripPurpose: 'Scopul deplasării',

@@ -129,12 +129,22 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
       onDone(id, client.getQueryData(inboxQuery(companyId, month).queryKey))
     })
 
+  /** Tells of a record that a dialog saved, which confirms that itself. */
+  const recordSaved = (id: number, saved: object) =>
+    run('change', async () => {
+      const made = changeOf(saved)
+      last.current = made ? [made] : []
+      await refresh()
+      onDone(id, client.getQueryData(inboxQuery(companyId, month).queryKey))
+    })
+
   const putRight = (sheet: SuspectSheet, message: string, how: Cure) =>
     change(sheet.id, message, () => call('putRight', { body: { companyId, id: sheet.id, version: sheet.version, ...how } }))
 
   return {
     inbox,
     busy,
+    recordSaved,
     apply: async (sheet: SuspectSheet, { move, ends, recalculate, indexFall, moveFill, hours, keepPaper, twoFills }: SheetOffer) => {
       if (twoFills) return change(sheet.id, TEXTS.toldApart, () => call('keepReceiptsApart', { body: { companyId, ids: twoFills.ids } }))
       if (moveFill) {

@@ -131,6 +131,14 @@ test('after a receipt another begins with its vehicle, day and supplier; Ctrl+En
   expect(onSaved).toHaveBeenCalledOnce()
 })
 
+test('a receipt of a supplier that pays no VAT says that none is deducted', async () => {
+  const { user } = await aNewReceipt([vehicle(1, 'PH 12 ABC', 7)], [{ ...supplier, tva: false }], {}, { lastPrice: () => ({ data: null }) })
+  await user.type(screen.getByRole('textbox', { name: /^Cantitate/ }), '40')
+  expect(screen.queryByText(/nu se deduce TVA$/)).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /^Valoare/ }), '300')
+  expect(await screen.findByText(/nu se deduce TVA$/)).toBeTruthy()
+})
+
 test('a new receipt says what it may be saved without', async () => {
   const { user } = await aNewReceipt([vehicle(1, 'PH 12 ABC', 7), vehicle(2, 'B 99 XYZ', 8)], [supplier])
   expect(await screen.findByText('Se poate salva și fără vehicul, articol, număr: rămâne „De atribuit”')).toBeTruthy()

@@ -203,6 +203,12 @@ const doubtsOf = ({ qty, articleId = null, vehicleId }: Form['draft'], { vehicle
   return tankDoubts({ litres: decimal(qty ?? 0), um: article.um, articleId }, { capacity, fuelId: fuel.id, fuel: fuel.name })
 }
 
+/** Whether no VAT is reckoned because the supplier does not pay it, though the company deducts it. */
+const isWithoutVat = ({ draft, rule }: Pick<Form, 'draft' | 'rule'>, { partners }: ReceiptLists, companyTva: boolean): boolean => {
+  const partner = partners.find(({ id }) => id === draft.partnerId)
+  return companyTva && partner?.tva === false && !rule.vatApplies && (draft.currency ?? 'RON') === 'RON'
+}
+
 /** What the receipt comes to, what is doubtful about it, and what it lacks to be put on a sheet: it is saved without that. */
 const Figures = ({ form: { draft, rule }, lists }: FieldsProps) => {
   const { company } = useCompany()
@@ -213,11 +219,13 @@ const Figures = ({ form: { draft, rule }, lists }: FieldsProps) => {
   return (
     <div className={`${grid.figures} ${classes.figures}`}>
       <div role="status">{amounts ? <ReceiptFigures amounts={amounts} rule={rule} currency={draft.currency} /> : null}</div>
-      {doubtsOf(draft, lists).map((doubt) => (
-        <div key={doubt}>
-          <RemarkLine tone="warning" text={doubt} />
-        </div>
-      ))}
+      {[...(amounts && isWithoutVat({ draft, rule }, lists, company.tva) ? [TEXTS.withoutVat] : []), ...doubtsOf(draft, lists)].map(
+        (doubt) => (
+          <div key={doubt}>
+            <RemarkLine tone="warning" text={doubt} />
+          </div>
+        ),
+      )}
       {needs.length > 0 ? TEXTS.savedWithout(needs.map((need) => TEXTS.needs[need])) : null}
     </div>
   )

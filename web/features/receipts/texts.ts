@@ -101,6 +101,7 @@ export const TEXTS = {
   onSheet: 'Este pe',
   changedThere: ': numerele ei se schimbă acolo.',
   netPrice: (price: string) => `fără TVA: ${price}`,
+  withoutVat: 'Furnizorul nu este trecut ca plătitor de TVA: nu se deduce TVA',
   fromReceipts: (count: number) => `Din alimentări (${count})`,
   picture: 'Poza bonului',
   pictureOf: 'Bonul sau factura',
