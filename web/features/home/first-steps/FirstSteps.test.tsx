@@ -19,3 +19,16 @@ test('the first vehicle is asked once its fuel can be proposed: nobody saves it 
   come.resolve()
   expect(await field('Combustibil *')).toHaveProperty('value', 'Motorină')
 })
+
+test('a company that has receipts and no sheet is led to generate its month from them', async () => {
+  const { sentTo } = aDashboard(<FirstSteps begin={false} today="2026-11-27" />, {
+    vehicles: () => ({ data: [{ id: 4, number: 'PH 12 ABC', vehicleType: 'vehicle' }] }),
+    drivers: () => ({ data: [{ id: 5, name: 'Șerban Țepeș' }] }),
+    articles: () => ({ data: [] }),
+    freeReceipts: () => ({ data: [{ id: 1 }, { id: 2 }] }),
+  })
+  const step = await screen.findByRole('button', { name: /Generează luna din bonuri 2 bonuri așteaptă o foaie/ })
+  expect(step.getAttribute('aria-current')).toBe('step')
+  expect(screen.getByRole('button', { name: /Scrie prima foaie/ }).getAttribute('aria-current')).toBeNull()
+  expect(sentTo('freeReceipts')).toHaveLength(1)
+})

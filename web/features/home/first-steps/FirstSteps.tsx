@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Circle, CircleCheck, Copy } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { addDays } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
@@ -10,6 +11,7 @@ import { COMMON } from '../../../ui/texts.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { fuelsQuery } from '../../articles/articles.api.ts'
 import { DriverDialog } from '../../drivers/DriverDialog.tsx'
+import { freeReceiptsQuery } from '../../receipts/FreeReceipts.tsx'
 import { keepUsual } from '../../roadmaps/editor/next-sheet.ts'
 import { newDraft } from '../../roadmaps/editor/roadmap-draft.ts'
 import classes from './FirstSteps.module.css'
@@ -18,6 +20,8 @@ import { TypedMonth, typedMonthWaiting } from './TypedMonth.tsx'
 import { TEXTS } from './texts.ts'
 
 const STEPS = 3
+/** Days whose receipts are told of. */
+const RECEIPT_DAYS = 366
 
 /** The company's first vehicle and driver, where they exist, with what their forms propose. */
 const usePrepared = () => {
@@ -109,6 +113,10 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
   const vehicleId = vehicle?.id ?? saved
   const missing = vehicleId ? (driver ? 'none' : 'driver') : 'vehicle'
   const openStep = !isLoaded ? 'none' : (openedStep ?? (waiting ? 'none' : missing))
+  const { data: receipts = [] } = useQuery({
+    ...freeReceiptsQuery({ companyId: company.id, vehicleId: vehicle?.id ?? 0, from: addDays(today, -RECEIPT_DAYS), to: today }),
+    enabled: vehicle !== undefined && driver !== undefined,
+  })
   const done = [vehicle, driver].filter(Boolean).length
   const toSheet = (vehicleId: number, driverId: number) => {
     keepUsual({ ...newDraft('vehicle', { companyId: company.id, lastNumber: 0, today }), vehicleId, driverId, createdBy: driverId })
@@ -149,11 +157,20 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
           current={missing === 'driver'}
           onOpen={() => setOpenedStep('driver')}
         />
+        {receipts.length > 0 ? (
+          <Step
+            text={TEXTS.generate}
+            help={TEXTS.generateHelp(receipts.length)}
+            done={false}
+            current
+            onOpen={() => navigate({ to: '/dashboard/generate' })}
+          />
+        ) : null}
         <Step
           text={TEXTS.firstSheet}
           help={TEXTS.firstSheetHelp}
           done={false}
-          current={missing === 'none'}
+          current={missing === 'none' && receipts.length === 0}
           onOpen={() => setOpenedStep('sheet')}
         />
       </ol>

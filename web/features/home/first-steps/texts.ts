@@ -12,6 +12,8 @@ export const TEXTS = {
   addVehicleHelp: 'Numărul și combustibilul ajung',
   addDriver: 'Adaugă șoferul',
   addDriverHelp: 'Propus: administratorul societății',
+  generate: 'Generează luna din bonuri',
+  generateHelp: (count: number) => (count === 1 ? 'Un bon așteaptă o foaie' : `${counted(count, 'bon', 'bonuri')} așteaptă o foaie`),
   firstSheet: 'Scrie prima foaie de parcurs',
   firstSheetHelp: 'Locurile pe care le scrii devin rute',
   next: 'Continuă',
