@@ -132,7 +132,33 @@ test('takes readings for no anchors that cannot be right', () => {
   ])
 })
 
-test('leaves problems without readings and full tanks as they are', () => {
+test('of hours alone each is met on its day, and fuel of the morning is driven on it', { timeout: 300_000 }, () => {
+  fc.assert(
+    fc.property(truth, (drawn) => {
+      const driven = simulated({ ...drawn, withHours: true, withFullTanks: false })
+      const problem = withAnchors({ ...driven, receipts: driven.receipts.map((receipt) => ({ ...receipt, odometer: null })) })
+      const answer = generateSheets(problem)
+      expect(violations(problem, answer, { continuous: true, closed: true, overfull: namedOverfull(problem, answer) })).toEqual([])
+      expect(answer.warnings.filter(({ code }) => OFF.some((off) => off === code))).toEqual([])
+    }),
+    { numRuns: MONTHS },
+  )
+  const fill = (id: number, date: string, qty: number, time: number | null) => ({
+    id,
+    date,
+    qty: decimal(qty),
+    time,
+    odometer: null,
+    fullTank: null,
+  })
+  const receipts = [fill(1, '2026-11-03', 40, 8 * 60 + 10), fill(2, '2026-11-12', 38, null), fill(3, '2026-11-24', 35.5, 7 * 60 + 50)]
+  const plain = { ...simulated({ ...month, days: 10, routes: [32, 110] }), receipts, tankCapacity: decimal(50), fuelStart: decimal(0) }
+  const { sheets, leftover } = generateSheets(withAnchors({ ...plain, range: { from: '2026-11-03', to: '2026-11-24' } }))
+  expect(receipts.map(({ date }) => sheets.find(({ day }) => day === date)?.receipts)).toEqual([[0], [1], [2]])
+  expect(Number(leftover)).toBeLessThan(10)
+})
+
+test('leaves problems without readings, hours and full tanks as they are', () => {
   fc.assert(fc.property(someProblem, (problem) => withAnchors(problem) === problem))
 })
 

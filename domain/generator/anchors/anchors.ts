@@ -41,13 +41,15 @@ const edgeOf = (
 
 /**
  * The problem with its anchors, and with the readings that are none: 0, lower than the one before, more than 3.000 above it. It stays as it
- * is where no receipt of the range has a reading, nor a full tank of a known size. O(fills · days).
+ * is where no receipt of the range has a reading, an hour, nor a full tank of a known size. O(fills · days).
  */
 export const withAnchors = (problem: GeneratorProblem): GeneratorProblem => {
   const fills = fillsOf(problem)
   const isRead = fills.some(({ receipt }) => receipt.odometer)
   const isFilled = problem.tankCapacity !== null && fills.some(({ receipt }) => receipt.fullTank)
-  if (!isRead && !isFilled) return problem
+  // fuel that was bought in the morning is driven on its day
+  const isTimed = fills.some(({ receipt: { time = null } }) => time !== null)
+  if (!isRead && !isFilled && !isTimed) return problem
   const start = readingBefore(problem)
   const doubts = odometerDoubts(
     fills.map(({ receipt: { date, time, odometer } }) => ({
