@@ -100,6 +100,57 @@ const Step = ({ text, help, done, current, onOpen }: StepProps) => (
   </li>
 )
 
+type Missing = 'vehicle' | 'driver' | 'none'
+type ListProps = Pick<ReturnType<typeof usePrepared>, 'vehicle' | 'driver'> & {
+  missing: Missing
+  today: string
+  onOpen: (step: 'vehicle' | 'driver' | 'sheet') => void
+}
+
+/** The steps in their order; where receipts wait, their month is generated rather than a sheet written. */
+const StepList = ({ vehicle, driver, missing, today, onOpen }: ListProps) => {
+  const { company } = useCompany()
+  const navigate = useNavigate()
+  const { data: receipts = [] } = useQuery({
+    ...freeReceiptsQuery({ companyId: company.id, vehicleId: vehicle?.id ?? 0, from: addDays(today, -RECEIPT_DAYS), to: today }),
+    enabled: vehicle !== undefined && driver !== undefined,
+  })
+  return (
+    <ol className={classes.stepList}>
+      <Step
+        text={TEXTS.addVehicle}
+        help={TEXTS.addVehicleHelp}
+        done={Boolean(vehicle)}
+        current={missing === 'vehicle'}
+        onOpen={() => onOpen('vehicle')}
+      />
+      <Step
+        text={TEXTS.addDriver}
+        help={TEXTS.addDriverHelp}
+        done={Boolean(driver)}
+        current={missing === 'driver'}
+        onOpen={() => onOpen('driver')}
+      />
+      {receipts.length > 0 ? (
+        <Step
+          text={TEXTS.generate}
+          help={TEXTS.generateHelp(receipts.length)}
+          done={false}
+          current
+          onOpen={() => navigate({ to: '/dashboard/generate' })}
+        />
+      ) : null}
+      <Step
+        text={TEXTS.firstSheet}
+        help={TEXTS.firstSheetHelp}
+        done={false}
+        current={missing === 'none' && receipts.length === 0}
+        onOpen={() => onOpen('sheet')}
+      />
+    </ol>
+  )
+}
+
 /** Guides a company without a sheet to its first one: dialogs in order. `begin` opens the first at once. */
 export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) => {
   const { company } = useCompany()
@@ -113,10 +164,6 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
   const vehicleId = vehicle?.id ?? saved
   const missing = vehicleId ? (driver ? 'none' : 'driver') : 'vehicle'
   const openStep = !isLoaded ? 'none' : (openedStep ?? (waiting ? 'none' : missing))
-  const { data: receipts = [] } = useQuery({
-    ...freeReceiptsQuery({ companyId: company.id, vehicleId: vehicle?.id ?? 0, from: addDays(today, -RECEIPT_DAYS), to: today }),
-    enabled: vehicle !== undefined && driver !== undefined,
-  })
   const done = [vehicle, driver].filter(Boolean).length
   const toSheet = (vehicleId: number, driverId: number) => {
     keepUsual({ ...newDraft('vehicle', { companyId: company.id, lastNumber: 0, today }), vehicleId, driverId, createdBy: driverId })
@@ -142,38 +189,7 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
         {TEXTS.lead}
       </Text>
       {waiting ? <TypedMonth month={waiting} /> : null}
-      <ol className={classes.stepList}>
-        <Step
-          text={TEXTS.addVehicle}
-          help={TEXTS.addVehicleHelp}
-          done={Boolean(vehicle)}
-          current={missing === 'vehicle'}
-          onOpen={() => setOpenedStep('vehicle')}
-        />
-        <Step
-          text={TEXTS.addDriver}
-          help={TEXTS.addDriverHelp}
-          done={Boolean(driver)}
-          current={missing === 'driver'}
-          onOpen={() => setOpenedStep('driver')}
-        />
-        {receipts.length > 0 ? (
-          <Step
-            text={TEXTS.generate}
-            help={TEXTS.generateHelp(receipts.length)}
-            done={false}
-            current
-            onOpen={() => navigate({ to: '/dashboard/generate' })}
-          />
-        ) : null}
-        <Step
-          text={TEXTS.firstSheet}
-          help={TEXTS.firstSheetHelp}
-          done={false}
-          current={missing === 'none' && receipts.length === 0}
-          onOpen={() => setOpenedStep('sheet')}
-        />
-      </ol>
+      <StepList {...{ vehicle, driver, missing, today }} onOpen={setOpenedStep} />
       <p className={classes.later}>
         {TEXTS.later} <Link to="/dashboard/partners">{TEXTS.suppliers}</Link>, <Link to="/dashboard/routes">{TEXTS.routes}</Link>,{' '}
         <Link to="/dashboard/expenses">{TEXTS.fuels}</Link>
