@@ -28,3 +28,9 @@ export const routeInLine = (places: readonly string[]): { before: readonly strin
   places.length <= NAMED
     ? { before: places, leftOut: 0, last: [] }
     : { before: places.slice(0, NAMED - 2), leftOut: places.length - NAMED + 1, last: places.slice(-1) }
+
+/** The longest name of a route. */
+const NAME = 160
+
+/** What a route is called until somebody names it: `Ploiești – Câmpina`. */
+export const routeName = ({ start, end }: { start: string; end: string }): string => `${start} – ${end}`.slice(0, NAME)

@@ -1,15 +1,12 @@
 /** Adds routes from trips typed on a sheet. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { searchKey } from '#domain/text.ts'
-import { pairKey } from '#domain/trip/places.ts'
+import { pairKey, routeName } from '#domain/trip/places.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { routes } from '../routes/routes.repository.ts'
 
 type Trip = HandlerInputOf<'saveRoadmap'>['body']['routes'][number]
 type Ends = { start: string; end: string }
-
-/** The longest name of a route. */
-const NAME = 160
 
 const isDriven = ({ distanceMixt, distanceUrban, distanceExtraUrban }: Trip): boolean =>
   distanceMixt.plus(distanceUrban).plus(distanceExtraUrban).gt(0)
@@ -43,7 +40,7 @@ export const addRoutes = async (scope: CompanyScope, sheets: readonly Driven[]):
     typed
       .filter(({ trip }) => !existingPairs.has(pairKey(trip)))
       .map(async ({ trip: { start, end, via, distanceMixt, distanceUrban, distanceExtraUrban }, sheet }) => {
-        const name = `${start} – ${end}`.slice(0, NAME)
+        const name = routeName({ start, end })
         const { id, version } = await routes.save(scope, {
           ...{ id: null, companyId: scope.companyId, name, start, end, via, distanceMixt, distanceUrban, distanceExtraUrban },
           version: null,

@@ -14,3 +14,15 @@ test('an emptied distance is missing, not nought', async () => {
   expect(await screen.findByText(MESSAGE.required)).toBeTruthy()
   expect(sentTo('saveRoute')).toEqual([])
 })
+
+test('a route is named by its places until another name is typed', async () => {
+  const { user, field } = aDashboard(<RouteDialog row={null} onClose={() => {}} onSaved={() => {}} />, {})
+  await user.type(await field('Plecare *'), 'Ploiești')
+  await user.type(await field('Sosire *'), 'Câmpina')
+  const name = await field('Denumire *')
+  expect(name.value).toBe('Ploiești – Câmpina')
+  await user.clear(name)
+  await user.type(name, 'La client')
+  await user.type(await field('Sosire *'), ' Vest')
+  expect(name.value).toBe('La client')
+})

@@ -1,7 +1,8 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { MapPinned } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Route, RouteForm } from '#contract/routes.ts'
+import { routeName } from '#domain/trip/places.ts'
 import type { ConsumptionType } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
@@ -27,7 +28,7 @@ type Props = RecordDialogProps<Route> & {
 /** Adds a route (`row` null) or changes one. */
 export const RouteDialog = ({ row, consumptionType, typed = '', onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
-  const { control, submit, busy, dirty, getValues, setValue } = useRecordForm(RouteForm, {
+  const { control, submit, busy, dirty, getValues, setValue, subscribe } = useRecordForm(RouteForm, {
     row,
     defaults: row ?? {
       id: null,
@@ -44,6 +45,22 @@ export const RouteDialog = ({ row, consumptionType, typed = '', onClose, onSaved
     onSaved,
     onGone,
   })
+  // the name follows the places until another one is typed
+  const proposed = useRef(row === null ? '' : null)
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        name: ['start', 'end'],
+        callback: () => {
+          const { name, start, end } = getValues()
+          if (name !== proposed.current || !start.trim() || !end.trim()) return
+          proposed.current = routeName({ start: start.trim(), end: end.trim() })
+          setValue('name', proposed.current, { shouldDirty: true, shouldValidate: true })
+        },
+      }),
+    [subscribe, getValues, setValue],
+  )
   const distances = distanceFields(consumptionType)
   const [onMap, setOnMap] = useState(false)
   const fill = ({ start, end, via, distance }: FoundWay) => {
