@@ -41,20 +41,6 @@ export const askedNorms = <Value>(asset: NormedKind & Record<Norm, Value | null>
   }
 }
 
-/**
- * Whether a form changes what a vehicle burns by: how its norm is given, or one that it has before and after. The hourly norm of a vehicle
- * that begins to burn fuel while stationary is new and changes none.
- */
-export const normsDiffer = (
-  before: NormedKind & Record<Norm, Decimal | number | null>,
-  after: NormedKind & Record<Norm, Decimal | number | null>,
-): boolean => {
-  const had = normsAsked(before)
-  return normsAsked(after).some((norm) =>
-    had.includes(norm) ? !decimal(before[norm] ?? 0).eq(after[norm] ?? 0) : before.consumptionType !== after.consumptionType,
-  )
-}
-
 /** Norms that a vehicle had before a day, as they are stored with it; those of the vehicle itself are in force from the last such day on. */
 export type EarlierNorm = { beforeDay: Day; consumptionType: ConsumptionType } & Record<Norm, number | null>
 

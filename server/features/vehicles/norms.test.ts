@@ -46,8 +46,10 @@ it('the form of the vehicle changes its norms from a day on where it says one, a
     code: 'INVALID',
     fields: { normsFrom: 'Norma de acum este din 09.11.2026: alege acea zi sau una de după ea' },
   })
-  expect(inactiveSince).toBeNull()
-  expect(earlierNorms).toEqual([])
+  const [{ change = 0 } = {}] = await company.call('changeHistory', { query: { companyId: company.id, entity: 'vehicle', id: vehicle.id } })
+  await company.call('undoChange', { body: { companyId: company.id, id: change } })
+  const [taken] = await company.call('vehicles', { query: { companyId: company.id, ids: String(vehicle.id) } })
+  expect(taken).toMatchObject({ ...form, version: expect.any(Number), inactiveSince, earlierNorms })
 })
 
 it('refuses a day before the last change, a norm of 0 and another version; the same day is a correction', async () => {

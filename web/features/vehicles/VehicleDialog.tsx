@@ -1,9 +1,8 @@
 import { Box, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { type Vehicle, VehicleSave } from '#contract/vehicles.ts'
-import { type Day, dayInRomania, formatDay, isDay } from '#domain/calendar/day.ts'
 import { looksLikeVin } from '#domain/company/identifiers.ts'
 import {
   type AssetKind,
@@ -19,9 +18,9 @@ import {
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -32,17 +31,9 @@ import { ArticleDialog } from '../articles/ArticleDialog.tsx'
 import { fuelsQuery } from '../articles/articles.api.ts'
 import { PlateField } from './PlateField.tsx'
 import { TEXTS } from './texts.ts'
-import {
-  categoryOptions,
-  changesNorms,
-  copyOfVehicle,
-  emptyVehicle,
-  figuresNotAsked,
-  normProposedFrom,
-  openingPrice,
-  type VehicleDraft,
-} from './vehicle-draft.ts'
-import { nowQuery } from './vehicles-now.api.ts'
+import { categoryOptions, copyOfVehicle, emptyVehicle, figuresNotAsked, openingPrice, type VehicleDraft } from './vehicle-draft.ts'
+
+const NormsFrom = lazyPart(async () => (await import('./NormsFrom.tsx')).NormsFrom)
 
 type VehicleControl = Control<VehicleDraft>
 
@@ -64,26 +55,6 @@ const THREE = { cols: { base: 1, xs: 2, sm: 3 }, spacing: 'md', verticalSpacing:
 const CALCULATION_HELP: Record<CalculationType, string> = {
   fifo: TEXTS.fifoHelp,
   fuel: TEXTS.fuelHelp,
-}
-
-/** Asks from which day on changed norms are in force; saved sheets of that day and later ones keep the norms that they were computed with. */
-const NormsFrom = ({ control, propose, lastDay }: { control: VehicleControl; propose: () => void; lastDay: Day }) => {
-  const from = useWatch({ control, name: 'normsFrom' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed once, when the field appears; a day that is taken out stays out
-  useEffect(() => {
-    if (!from) propose()
-  }, [])
-  return (
-    <Box mt={4} maw={{ sm: 480 }}>
-      <DateField
-        control={control}
-        name="normsFrom"
-        label={TEXTS.normsFrom}
-        required
-        help={from && isDay(from) && from <= lastDay ? TEXTS.normsFromPast(formatDay(lastDay)) : TEXTS.normsFromHelp}
-      />
-    </Box>
-  )
 }
 
 type ConsumptionProps = {
@@ -237,13 +208,7 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
   const fuelId = useWatch({ control, name: 'fuelId' })
   const unit = fuels.data?.find((fuel) => fuel.id === fuelId)?.um ?? 'L'
 
-  const now = useQuery({ ...nowQuery(company.id, kind), enabled: row !== null })
-  const lastDay = (row && now.data?.get(row.id)?.lastDay) ?? null
-  const draft = useWatch({ control }) as VehicleDraft
-  const changed = row !== null && changesNorms(row, draft)
-
   const save = () => {
-    if (!changed) resetField('normsFrom')
     for (const figure of figuresNotAsked(getValues() as VehicleDraft)) resetField(figure)
     submit()
   }
@@ -254,39 +219,17 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
         title={row ? COMMON.edit(row.number) : machine ? TEXTS.addMachine : TEXTS.addVehicle}
         size={760}
         busy={busy}
-        waiting={changed && now.isPending}
         dirty={dirty}
         onSubmit={save}
         onClose={onClose}
       >
         <Stack gap={8}>
           <IdentitySection control={control} machine={machine} categories={categories} />
-
           <ConsumptionSection
             {...{ control, machine, unit, fuels }}
             onAddFuel={setAddingFuel}
-            from={
-              changed && lastDay && row ? (
-                <NormsFrom
-                  {...{ control, lastDay }}
-                  propose={() =>
-                    setValue(
-                      'normsFrom',
-                      normProposedFrom(
-                        lastDay,
-                        dayInRomania(new Date()),
-                        row.earlierNorms
-                          .map(({ beforeDay }) => beforeDay)
-                          .toSorted()
-                          .at(-1) ?? null,
-                      ),
-                    )
-                  }
-                />
-              ) : null
-            }
+            from={row ? <NormsFrom vehicle={row} control={control} setValue={setValue} /> : null}
           />
-
           <StockSection control={control} unit={unit} />
           <OnSheetSection control={control} machine={machine} />
         </Stack>

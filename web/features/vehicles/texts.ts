@@ -27,10 +27,6 @@ export const TEXTS = {
   extraUrban: 'Consum extraurban',
   stationary: 'Consum staționar',
   stationaryHelp: 'Combustibil ars pe loc, cu motorul pornit',
-  normsFrom: 'Norma nouă, din ziua',
-  normsFromHelp: 'Foile din zilele dinainte păstrează norma de acum; foile salvate rămân cum sunt.',
-  normsFromPast: (last: string) =>
-    `Foile salvate până la ${last} își păstrează norma și litrii; cele scrise de acum din aceste zile iau norma nouă.`,
   stock: 'Stoc',
   method: 'Mod de calcul',
   initialStockValue: 'Valoare stoc inițial',

@@ -1,10 +1,9 @@
 /** What the vehicle dialog starts with and what it shows beside what is typed. */
 import type { Vehicle, VehicleSave } from '#contract/vehicles.ts'
-import { addDays, type Day } from '#domain/calendar/day.ts'
 import { initialStockPrice } from '#domain/fuel/stock.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatPrice } from '#domain/numbers/format.ts'
-import { NORMS, type Norm, normsAsked, normsDiffer } from '#domain/roadmap/rates.ts'
+import { NORMS, type Norm, normsAsked } from '#domain/roadmap/rates.ts'
 import { type AssetKind, CONSUMPTION_TYPE, VEHICLE_CATEGORIES } from '#domain/vocabulary.ts'
 import type { DraftOf } from '../../ui/draft.ts'
 
@@ -73,17 +72,3 @@ export const categoryOptions = (category: string | null | undefined): { value: s
   const options = Object.entries(VEHICLE_CATEGORIES).map(([value, word]) => ({ value, label: `${value} – ${word}` }))
   return category && !(category in VEHICLE_CATEGORIES) ? [...options, { value: category, label: category }] : options
 }
-
-/** Whether what is typed changes the norms of a vehicle; a norm that is not typed yet changes none. */
-export const changesNorms = (vehicle: Vehicle, { vehicleType, ...draft }: VehicleDraft): boolean => {
-  const { consumptionType, stationaryConsumption } = draft
-  const typed = {
-    ...{ vehicleType, consumptionType: consumptionType ?? vehicle.consumptionType, stationaryConsumption: stationaryConsumption ?? false },
-    ...Object.fromEntries(NORMS.map((norm) => [norm, draft[norm] ?? vehicle[norm]])),
-  }
-  return normsDiffer(vehicle, { ...vehicle, ...typed })
-}
-
-/** The day from which a changed norm is proposed: today, or where that is later the day after the last sheet or that of a norm that is to come. */
-export const normProposedFrom = (lastDay: Day, today: Day, comes: Day | null): Day =>
-  [addDays(lastDay, 1), today, comes ?? today].toSorted().at(-1) ?? today

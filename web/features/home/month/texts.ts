@@ -1,23 +1,24 @@
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import { COMMON } from '../../../ui/texts.ts'
 
+const sheets = (count: number) => counted(count, 'foaie', 'foi')
+const days = (count: number) => counted(count, 'zi', 'zile')
+const receipts = (count: number) => counted(count, 'alimentare', 'alimentări')
+
 /** What the month on the home page says. */
 export const TEXTS = {
   month: 'Luna',
-  sheetCount: (count: number) => counted(count, 'foaie', 'foi'),
-  sheetsOf: (inOrder: number, all: number) => {
-    const sheets = counted(all, 'foaie', 'foi')
-    return all === 1 ? sheets : `${formatNumber(inOrder, 0)} din ${sheets}`
-  },
+  sheetCount: sheets,
+  sheetsOf: (inOrder: number, all: number) => (all === 1 ? '' : `${formatNumber(inOrder, 0)} din `) + sheets(all),
   areInOrder: (inOrder: number, all: number) => (all > 1 ? 'în regulă' : inOrder === 1 ? 'este în regulă' : ''),
-  sheetsToSee: (count: number) => `${counted(count, 'foaie', 'foi')} de văzut`,
+  sheetsToSee: (count: number) => `${sheets(count)} de văzut`,
   allInOrder: 'Luna e curată',
   noSheets: 'Nicio foaie în această lună',
-  days: (count: number) => counted(count, 'zi', 'zile'),
-  missing: (days: number) => (days === 1 ? 'lipsește o zi' : `lipsesc ${counted(days, 'zi', 'zile')}`),
+  days,
+  missing: (count: number) => (count === 1 ? 'lipsește o zi' : `lipsesc ${days(count)}`),
   toAssign: (count: number) => `${count} de atribuit`,
-  receipts: (count: number) => `${counted(count, 'alimentare', 'alimentări')} de atribuit`,
-  freeReceipts: (count: number) => `${counted(count, 'alimentare', 'alimentări')} fără foaie`,
+  receipts: (count: number) => `${receipts(count)} de atribuit`,
+  freeReceipts: (count: number) => `${receipts(count)} fără foaie`,
   roadSheets: 'Foi de parcurs',
   kilometres: 'Kilometri',
   fuel: 'Alimentat pe foi',
@@ -38,7 +39,7 @@ export const TEXTS = {
   see: 'Vezi',
   close: 'Închide',
   handOver: 'Predă',
-  assignAll: (count: number) => `Atribuie ${counted(count, 'alimentare', 'alimentări')}`,
+  assignAll: (count: number) => `Atribuie ${receipts(count)}`,
   checkAll: (count: number) => (count === 1 ? 'Verifică ce e de văzut' : `Verifică cele ${count} de văzut`),
   generateSheets: 'Generează foi',
   closeMonth: 'Închide luna',
