@@ -81,6 +81,8 @@ export const ReceiptRow = z.object({
   twin: ReceiptTwin.nullable(),
   /** What would be asked about it, in a list; sentences. */
   remarks: z.array(z.string()),
+  /** The same about its odometer alone. */
+  odometerRemark: z.string().nullable(),
 })
 export type ReceiptRow = z.output<typeof ReceiptRow>
 

@@ -108,3 +108,27 @@ test('what looks entered twice or overfills a tank stays off the sheet until it 
   await expect(page.getByRole('menuitem', { name: 'Scoate de pe foaie' })).toBeVisible()
   await shot(page, info, '52-receipts-on-sheet')
 })
+
+test('all receipts of a list are chosen at once, and a doubted reading is marked in its own column', async ({ page, company }, info) => {
+  const fleet = await aFleet(company)
+  const { id: companyId, call } = company
+  const of = { companyId, partnerId: fleet.partner.id, articleId: fleet.fuel.id, vehicleId: fleet.vehicle.id, qty: 10, value: 72.6 }
+  const today = dayInRomania(new Date())
+  for (let at = 1; at <= 17; at++)
+    await call('saveReceipt', {
+      body: { ...of, date: addDays(today, at - 18), number: `N${at}`, odometer: at === 16 ? 90_000 : 1000 + at * 10 },
+    })
+  await page.goto('/dashboard/alimentari?state=free&month=all')
+  await page.getByRole('checkbox', { name: 'Alege toate rândurile paginii' }).check()
+  await page.getByRole('button', { name: 'Alege toate 17' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '17' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Alege toate 17' })).toHaveCount(0)
+  const doubt = 'km cu peste 3.000 mai mulți decât la alimentarea dinainte'
+  await expect(rowOf(page, 'N16').getByTitle(doubt)).toContainText('90.000')
+  await expect(page.getByTitle(doubt)).toHaveCount(1)
+  await shot(page, info, '53-receipts-chosen')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shot(page, info, '54-receipts-390')
+  for (const look of ['light', 'dark'] as const) expect(await faultsOf(page, look)).toEqual([])
+  await shot(page, info, '55-receipts-390-dark')
+})

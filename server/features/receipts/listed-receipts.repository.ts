@@ -108,6 +108,7 @@ const rowOf = (row: JoinedRow): ListedReceipt => {
     state: receiptState({ ...row, onSheet }),
     needs: onSheet ? [] : receiptNeeds(row),
     remarks: stornoRemarks(row),
+    odometerRemark: null,
     vehicle:
       row.vehicleId === null || row.vehicleKind === null || row.plate === null
         ? null

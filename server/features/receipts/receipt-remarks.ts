@@ -28,11 +28,11 @@ export const withRemarks = async (scope: CompanyScope, rows: readonly ListedRece
     const { tank, again } = surroundings
     return {
       ...row,
+      odometerRemark: odometerDoubt && ODOMETER_TEXT[row.vehicle?.type ?? 'vehicle'][odometerDoubt],
       remarks: [
         ...row.remarks,
         ...(tank ? tankDoubts({ ...row, litres: decimal(row.qty) }, tank) : []),
         ...(again && row.twin === null ? [again.otherVehicle === null ? TEXTS.twice : TEXTS.onOther(again.otherVehicle)] : []),
-        ...(odometerDoubt ? [ODOMETER_TEXT[row.vehicle?.type ?? 'vehicle'][odometerDoubt]] : []),
         ...(percent !== null && surroundings.month
           ? [TEXTS.farPrice(percent, formatPrice(surroundings.month.median), decimal(row.tvaRate).gt(0))]
           : []),

@@ -119,10 +119,10 @@ describe('the list', () => {
     await receipt({ number: '2', date: '2026-11-18', odometer: 49_000 })
     await receipt({ number: '3', date: '2026-11-19', odometer: 0 })
     const { body } = await list()
-    expect(Object.fromEntries((body.data as { number: string; remarks: string[] }[]).map((row) => [row.number, row.remarks]))).toEqual({
-      1: [],
-      2: ['km mai mici decât la alimentarea dinainte'],
-      3: ['fără km'],
+    expect(Object.fromEntries((body.data as ReceiptRow[]).map((row) => [row.number, row.odometerRemark]))).toEqual({
+      1: null,
+      2: 'km mai mici decât la alimentarea dinainte',
+      3: 'fără km',
     })
   })
 
@@ -132,9 +132,9 @@ describe('the list', () => {
     await receipt({ vehicleId: machine.id, number: '1', date: '2026-11-17', odometer: 5_000 })
     await receipt({ vehicleId: machine.id, number: '2', date: '2026-11-18', odometer: 4_900 })
     const { body } = await list()
-    expect((body.data as ReceiptRow[]).map(({ vehicle, remarks }) => [vehicle?.type, remarks])).toEqual([
-      ['machine', ['ore mai puține decât la alimentarea dinainte']],
-      ['machine', []],
+    expect((body.data as ReceiptRow[]).map(({ vehicle, odometerRemark }) => [vehicle?.type, odometerRemark])).toEqual([
+      ['machine', 'ore mai puține decât la alimentarea dinainte'],
+      ['machine', null],
     ])
   })
 

@@ -12,6 +12,7 @@ import { Quantity } from '../../ui/Quantity.tsx'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
+import { PLACING_TEXTS } from './placing-texts.ts'
 import classes from './Receipts.module.css'
 import { Quantities } from './ReceiptTools.tsx'
 import { TEXTS } from './texts.ts'
@@ -37,12 +38,14 @@ type ChosenProps = {
   rows: readonly ReceiptRow[]
   asked: object
   placing: Placing
+  /** Chooses all rows of the list, where more than those of the page may be chosen; else `null`. */
+  all: { count: number; choose: (rows: readonly ReceiptRow[]) => void } | null
   onAssign: () => void
   onChanged: OnChanged
 }
 
 /** What is done with the ticked receipts. */
-export const ChosenReceipts = ({ companyId, rows, asked: selection, placing, onAssign, onChanged }: ChosenProps) => {
+export const ChosenReceipts = ({ companyId, rows, asked: selection, placing, all, onAssign, onChanged }: ChosenProps) => {
   const [busy, setBusy] = useState(false)
   const ids = rows.map(({ id }) => id)
   const notifyChange = useNotifyChange()
@@ -58,10 +61,20 @@ export const ChosenReceipts = ({ companyId, rows, asked: selection, placing, onA
     notifyChange(ignoring ? TEXTS.ignored(changed.length) : TEXTS.takenIn(changed.length), [answer])
     if (onSheets > 0) notifyError(new Error(TEXTS.onSheets(onSheets)))
   })
+  const chooseAll = async () => {
+    setBusy(true)
+    await call('receipts', { query: { companyId, ...selection } }).then((whole) => all?.choose(whole), notifyError)
+    setBusy(false)
+  }
   const onSheets = rows.filter(({ sheet }) => sheet !== null)
   const off = rows.filter(({ sheet }) => sheet === null)
   return (
     <>
+      {all ? (
+        <Button {...SMALL} variant="subtle" loading={busy} onClick={chooseAll}>
+          {PLACING_TEXTS.chooseAll(all.count)}
+        </Button>
+      ) : null}
       {off.length > 0 ? (
         <Button {...SMALL} leftSection={<ScrollText size={14} />} loading={placing.busy} onClick={() => placing.place(off)}>
           {TEXTS.place}
@@ -69,7 +82,7 @@ export const ChosenReceipts = ({ companyId, rows, asked: selection, placing, onA
       ) : null}
       {onSheets.length > 0 ? (
         <Button {...SMALL} leftSection={<FileMinus size={14} />} loading={placing.busy} onClick={() => placing.takeOff(onSheets)}>
-          {TEXTS.takeOff}
+          {PLACING_TEXTS.takeOff}
         </Button>
       ) : null}
       <MoreOfChosen>

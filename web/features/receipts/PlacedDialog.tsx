@@ -6,11 +6,11 @@ import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
 import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
+import { PLACING_TEXTS } from './placing-texts.ts'
 import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
 import { SheetLink } from './SheetLink.tsx'
-import { TEXTS } from './texts.ts'
 import type { Placing, Unplaced } from './use-placing.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
@@ -85,9 +85,9 @@ const Left = ({ companyId, opened, placing, onClose, onTold }: Props & { onTold:
   const close = () => (opened.answer.later.length > 0 ? onTold() : onClose())
   return (
     <FormDialog
-      title={placed ? TEXTS.placedTitle : TEXTS.takeOffTitle}
+      title={placed ? PLACING_TEXTS.placedTitle : PLACING_TEXTS.takeOffTitle}
       size={pairs.length > 0 ? 640 : 480}
-      confirm={doubted.length > 0 ? TEXTS.placeAnyway(doubted.length) : null}
+      confirm={doubted.length > 0 ? PLACING_TEXTS.placeAnyway(doubted.length) : null}
       careful
       busy={placing.busy}
       dirty={false}
@@ -96,7 +96,7 @@ const Left = ({ companyId, opened, placing, onClose, onTold }: Props & { onTold:
     >
       {pairs.length > 0 ? (
         <div className={classes.toldOf}>
-          {TEXTS.doubled(pairs.length)}
+          {PLACING_TEXTS.doubled(pairs.length)}
           {pairs.map(({ row, twin }) => (
             <div key={row.id} className={classes.toldPair}>
               {receiptName(row)}
@@ -111,28 +111,28 @@ const Left = ({ companyId, opened, placing, onClose, onTold }: Props & { onTold:
           ))}
         </div>
       ) : null}
-      <Told title={TEXTS.overfull}>
+      <Told title={PLACING_TEXTS.overfull}>
         {overfull.map(({ id, sheet, message }) => (
           <li key={id}>
             {nameOf(id)}: {message} (<SheetLink sheet={sheet} />)
           </li>
         ))}
       </Told>
-      <Told title={TEXTS.without}>
+      <Told title={PLACING_TEXTS.without}>
         {without.map(({ id, vehicle, date }) => (
           <li key={id}>
             {vehicle}, {formatDay(date)}
           </li>
         ))}
       </Told>
-      <Told title={placed ? TEXTS.refused : TEXTS.notTakenOff}>
+      <Told title={placed ? PLACING_TEXTS.refused : PLACING_TEXTS.notTakenOff}>
         {refused.map(({ id, message }) => (
           <li key={id}>
             {nameOf(id)}: {message}
           </li>
         ))}
       </Told>
-      {skipped > 0 ? <p>{TEXTS.skipped(skipped)}</p> : null}
+      {skipped > 0 ? <p>{PLACING_TEXTS.skipped(skipped)}</p> : null}
     </FormDialog>
   )
 }

@@ -9,10 +9,10 @@ import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
+import { PLACING_TEXTS } from './placing-texts.ts'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
 import { SheetLink } from './SheetLink.tsx'
-import { TEXTS } from './texts.ts'
 import { useRefreshReceipts } from './use-receipt-list.ts'
 
 const comparable = (row: ReceiptTwin) => ({ ...row, onSheet: row.sheet !== null })
@@ -22,10 +22,10 @@ const amountOf = ({ value, currency }: ReceiptTwin): string => `${formatMoney(va
 /** What stays of which receipt, and where their amounts differ, which. */
 const keepsText = (stays: ReceiptTwin, goes: ReceiptTwin): string => {
   const [first, second] = takenMoment(stays, goes)
-  const { both, ...moment } = TEXTS.pairMoment
-  const takes = first ? TEXTS.pairTakes(second ? both : moment[first], first === 'time' && !second ? 'vine' : 'vin') : ''
-  const keeps = `${TEXTS.pairKeeps(receiptName(stays))}${takes}.`
-  return amountOf(stays) === amountOf(goes) ? keeps : `${keeps} ${TEXTS.pairValues(amountOf(stays), amountOf(goes))}`
+  const { both, ...moment } = PLACING_TEXTS.pairMoment
+  const takes = first ? PLACING_TEXTS.pairTakes(second ? both : moment[first], first === 'time' && !second ? 'vine' : 'vin') : ''
+  const keeps = `${PLACING_TEXTS.pairKeeps(receiptName(stays))}${takes}.`
+  return amountOf(stays) === amountOf(goes) ? keeps : `${keeps} ${PLACING_TEXTS.pairValues(amountOf(stays), amountOf(goes))}`
 }
 
 type Props = {
@@ -60,8 +60,8 @@ export const ReceiptPair = ({ companyId, row, twin, apart = false, onDecided, on
     }
     setBusy(false)
   }
-  const join = decide(() => call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } }), TEXTS.merged, true)
-  const part = decide(() => call('keepReceiptsApart', { body: { companyId, ids: [row.id, twin.id] } }), TEXTS.keptApart, false)
+  const join = decide(() => call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } }), PLACING_TEXTS.merged, true)
+  const part = decide(() => call('keepReceiptsApart', { body: { companyId, ids: [row.id, twin.id] } }), PLACING_TEXTS.keptApart, false)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const at = (document.activeElement as HTMLElement | null)?.dataset.row
     const here = at === String(row.id) || at === String(twin.id)
@@ -77,7 +77,7 @@ export const ReceiptPair = ({ companyId, row, twin, apart = false, onDecided, on
     <div className={classes.pair}>
       <span className={classes.pairText}>
         <span className={classes.pairTitle}>
-          <Link2 size={14} aria-hidden /> {apart ? TEXTS.pairWith(receiptName(twin)) : TEXTS.pair}
+          <Link2 size={14} aria-hidden /> {apart ? PLACING_TEXTS.pairWith(receiptName(twin)) : PLACING_TEXTS.pair}
         </span>
         {apart && twin.sheet ? (
           <>
@@ -85,20 +85,20 @@ export const ReceiptPair = ({ companyId, row, twin, apart = false, onDecided, on
             <SheetLink sheet={twin.sheet} />
           </>
         ) : null}
-        . {areBothOn ? TEXTS.pairOnSheets : keepsText(stays, goes)}
+        . {areBothOn ? PLACING_TEXTS.pairOnSheets : keepsText(stays, goes)}
       </span>
       <Button variant="default" size="compact-sm" disabled={busy} onClick={part}>
-        {TEXTS.apart}
+        {PLACING_TEXTS.apart}
       </Button>
       {areBothOn ? (
         onTakeOff && (
           <Button variant="light" size="compact-sm" disabled={busy} onClick={() => onTakeOff(row)}>
-            {TEXTS.takeOff}
+            {PLACING_TEXTS.takeOff}
           </Button>
         )
       ) : (
         <Button variant="light" size="compact-sm" loading={busy} aria-keyshortcuts="U" onClick={join}>
-          {TEXTS.merge}{' '}
+          {PLACING_TEXTS.merge}{' '}
           {onDecided ? null : (
             <Kbd size="xs" ml={6} visibleFrom="sm" aria-hidden>
               U

@@ -2,6 +2,7 @@ import { ActionIcon, Button, FileButton, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Camera, CarFront, EllipsisVertical, FileMinus, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import { MOST_CHOSEN } from '#contract/limits.ts'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { type Day, formatMonth } from '#domain/calendar/day.ts'
 import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
@@ -22,6 +23,7 @@ import { useNotifyChange } from '../../ui/use-undo.ts'
 import { TransferMenu, useTransferEntries } from '../transfer/TransferMenu.tsx'
 import { ChosenReceipts, ChosenTotals } from './ChosenReceipts.tsx'
 import { useImportReceipts } from './import/use-import-receipts.tsx'
+import { PLACING_TEXTS } from './placing-texts.ts'
 import { AHEAD, type Opened, ReceiptDialogs, resumedReceipt, useOpened } from './ReceiptDialogs.tsx'
 import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
@@ -96,7 +98,7 @@ const useRowActions = ({ companyId, list, chosen, open, placing, heading }: RowA
       run: (row) => open({ what: 'vehicle', rows: [row] }),
     },
     {
-      label: TEXTS.takeOff,
+      label: PLACING_TEXTS.takeOff,
       icon: <FileMinus size={ICON} />,
       hidden: (row) => row.sheet === null,
       run: (row) => placing.takeOff([row]),
@@ -202,6 +204,12 @@ const underRow = ({ companyId, rows, row, onAssign, onTakeOff, phone }: UnderPro
   return phone && row.state === 'assign' ? <MissingBelow row={row} onAssign={onAssign} /> : null
 }
 
+/** All rows of a list, offered once those of its page are ticked. */
+const wholeOf = ({ list: { rows = [], total = 0 } }: ReceiptList, chosen: Chosen<ReceiptRow>) =>
+  rows.every(chosen.has) && total > chosen.rows.length && total <= MOST_CHOSEN
+    ? { count: total, choose: (whole: readonly ReceiptRow[]) => chosen.choose(whole, true) }
+    : null
+
 /** What was added is looked for where it is listed: goes to the month of these days. */
 const followDays = ({ month: shown, filter }: ReceiptList, days: readonly Day[]): void => {
   const month = monthOfDays(days)
@@ -281,6 +289,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
               rows={chosen.rows}
               asked={receiptList.asked}
               placing={placing}
+              all={wholeOf(receiptList, chosen)}
               onAssign={() => open({ what: 'vehicle', rows: chosen.rows })}
               onChanged={changed}
             />
@@ -297,8 +306,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
       ) : null}
       <ReceiptDialogs
         companyId={company.id}
-        {...{ opened, lists, placing }}
-        onClose={close}
+        {...{ opened, lists, placing, onClose: close }}
         onSaved={(receipt) => {
           saved(receipt)
           refresh()

@@ -64,9 +64,9 @@ export const dayOf = ({ date }: ReceiptRow): string => {
 /** How a receipt is called: `Bon fiscal 0123, 20.11.2026`. */
 export const receiptName = (row: Named): string => `${documentOf(row)}, ${formatDay(row.date)}`
 
-/** What is doubtful about a receipt. */
-export const Remarks = ({ row }: { row: ReceiptRow }) =>
-  row.remarks.map((remark) => (
+/** What is doubtful about a receipt; about its odometer too where that has no column of its own. */
+export const Remarks = ({ row: { remarks, odometerRemark }, withOdometer = true }: { row: ReceiptRow; withOdometer?: boolean }) =>
+  [...remarks, ...(withOdometer && odometerRemark ? [odometerRemark] : [])].map((remark) => (
     <span key={remark} className={classes.remark}>
       {remark}
     </span>

@@ -1,4 +1,5 @@
 /** The columns of the list of receipts: eleven on a desk, fewer with two lines each in a narrower window. */
+import { TriangleAlert } from 'lucide-react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { shortName } from '#domain/company/short-name.ts'
@@ -15,7 +16,7 @@ import classes from './Receipts.module.css'
 import { dayOf, Missing, type OnAssign, placeOf, Remarks, stationOf } from './receipt-cells.tsx'
 import { INDEX_UNIT, TEXTS } from './texts.ts'
 
-type Make = (onAssign: OnAssign, wide: boolean) => Column<ReceiptRow>
+type Make = (onAssign: OnAssign, wide: boolean, hasOdometer: boolean) => Column<ReceiptRow>
 
 /** A quieter line below the first. */
 const Below = ({ children }: { children: string | null }) => (children ? <span className={classes.read}>{children}</span> : null)
@@ -97,7 +98,7 @@ const document: Make = (onAssign, wide) => ({
   },
 })
 
-const partner: Make = (onAssign, wide) => ({
+const partner: Make = (onAssign, wide, hasOdometer) => ({
   id: 'partner',
   title: TEXTS.supplierStation,
   cell: (row) => (
@@ -119,7 +120,7 @@ const partner: Make = (onAssign, wide) => ({
           {stationOf(row) ? <span className={`${classes.read} ${wide ? classes.line : ''}`}>{stationOf(row)}</span> : null}
         </span>
       )}
-      <Remarks row={row} />
+      <Remarks row={row} withOdometer={!hasOdometer} />
     </>
   ),
 })
@@ -184,12 +185,22 @@ const odometer: Make = () => ({
   title: TEXTS.index,
   numeric: true,
   width: 76,
-  cell: ({ odometer, vehicle }) =>
-    odometer === null ? null : vehicle?.type === 'machine' ? (
-      <Quantity value={formatKm(odometer)} unit={INDEX_UNIT.machine} />
-    ) : (
-      <span className="tabular">{formatKm(odometer)}</span>
-    ),
+  cell: ({ odometer, vehicle, odometerRemark }) => {
+    if (odometer === null) return null
+    const read =
+      vehicle?.type === 'machine' ? (
+        <Quantity value={formatKm(odometer)} unit={INDEX_UNIT.machine} />
+      ) : (
+        <span className="tabular">{formatKm(odometer)}</span>
+      )
+    if (!odometerRemark) return read
+    return (
+      <span className={classes.doubted} title={odometerRemark}>
+        <TriangleAlert size={12} aria-hidden /> {read}
+        <span className="heard"> {odometerRemark}</span>
+      </span>
+    )
+  },
 })
 
 const origin: Make = () => ({ id: 'origin', title: TEXTS.source, width: 84, cell: (row) => <Origin origin={row.origin} /> })
@@ -205,4 +216,4 @@ export type Room = keyof typeof COLUMNS
 
 /** The columns; `onAssign` fills in what a receipt lacks. */
 export const receiptColumns = (onAssign: OnAssign, room: Room): Column<ReceiptRow>[] =>
-  COLUMNS[room].map((make) => make(onAssign, room === 'wide'))
+  COLUMNS[room].map((make) => make(onAssign, room === 'wide', room !== 'narrow'))

@@ -6,7 +6,7 @@ import { notifyError } from '../../ui/feedback.tsx'
 import { useRefresh } from '../../ui/use-refresh.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { SHEET_QUERIES } from '../roadmaps/after-change.ts'
-import { TEXTS } from './texts.ts'
+import { PLACING_TEXTS } from './placing-texts.ts'
 
 /** Told of the receipts that something was done with. */
 export type OnChanged = (rows: readonly ReceiptRow[]) => void
@@ -45,14 +45,14 @@ export const usePlacing = (companyId: number, open: (unplaced: Unplaced | null) 
     place: (rows: readonly ReceiptRow[], later?: Unplaced['answer']['later']) =>
       run(rows, async () => {
         const answer = await call('placeReceipts', { body: { companyId, ids: rows.map(({ id }) => id), anyway: later !== undefined } })
-        if (answer.placed.length > 0) notifyChange(TEXTS.placed(answer.placed.length, answer.sheets.length), [answer])
+        if (answer.placed.length > 0) notifyChange(PLACING_TEXTS.placed(answer.placed.length, answer.sheets.length), [answer])
         const vehicles = new Set(answer.later.map(({ vehicleId }) => vehicleId))
         return { ...answer, later: [...answer.later, ...(later ?? []).filter(({ vehicleId }) => !vehicles.has(vehicleId))] }
       }),
     takeOff: (rows: readonly ReceiptRow[]) =>
       run(rows, async () => {
         const answer = await call('takeOffReceipts', { body: { companyId, ids: rows.map(({ id }) => id) } })
-        if (answer.taken.length > 0) notifyChange(TEXTS.takenOff(answer.taken.length), [answer])
+        if (answer.taken.length > 0) notifyChange(PLACING_TEXTS.takenOff(answer.taken.length), [answer])
         return answer
       }),
   }
