@@ -8,7 +8,6 @@ import {
   type ModalProps,
   type MultiSelectProps,
   type NotificationProps,
-  type PaginationProps,
   type TextareaProps,
   type TextInputProps,
 } from '@mantine/core'
@@ -81,7 +80,6 @@ export const theme = createTheme({
     Drawer: defaults<DrawerProps>({ attributes: HEADER_OF_DIALOG, closeButtonProps: { 'aria-label': DIALOG.close } }),
     Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': DIALOG.close } }),
     Tabs: { vars: () => ({ root: { '--tabs-color': 'var(--accent-text)' } }) },
-    Pagination: defaults<PaginationProps>({ siblings: 1, boundaries: 1 }),
     DatePicker: defaults<DatePickerProps>({ ariaLabels: CALENDAR, hideOutsideDates: true }),
     DatePickerInput: defaults<DatePickerInputProps>({ ariaLabels: CALENDAR, hideOutsideDates: true }),
     Menu: defaults<MenuProps>({ position: 'bottom-end', withInitialFocusPlaceholder: false, middlewares: { shift: INSIDE_WINDOW } }),

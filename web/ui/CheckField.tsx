@@ -1,13 +1,12 @@
-import { Checkbox, Switch } from '@mantine/core'
 import { Children, isValidElement, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { CheckBox } from './CheckBox.tsx'
 import { type Bound, useBound } from './field.tsx'
 
 type Props<Form extends FieldValues> = Bound<Form, boolean | null | undefined> & {
   label: ReactNode
   help?: string
   disabled?: boolean
-  look?: 'box' | 'switch'
 }
 
 /** The words of a label, those inside its links too. */
@@ -16,12 +15,11 @@ const wordsOf = (label: ReactNode): string =>
     .map((part) => (isValidElement<{ children?: ReactNode }>(part) ? wordsOf(part.props.children) : String(part)))
     .join('')
 
-export const CheckField = <Form extends FieldValues>({ control, name, label, help, disabled, look = 'box' }: Props<Form>) => {
+export const CheckField = <Form extends FieldValues>({ control, name, label, help, disabled }: Props<Form>) => {
   const field = useBound<Form, boolean | null | undefined>({ control, name, label: wordsOf(label) })
-  const Look = look === 'switch' ? Switch : Checkbox
   return (
-    <Look
-      py={4}
+    <CheckBox
+      style={{ paddingBlock: 4 }}
       label={label}
       {...(help && !field.error ? { description: help } : {})}
       error={field.error}

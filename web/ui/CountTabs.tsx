@@ -1,10 +1,16 @@
-import { Tabs } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { formatNumber } from '#domain/numbers/format.ts'
 import classes from './CountTabs.module.css'
 import { WaitingCount } from './WaitingCount.tsx'
 
 /** A part of a list, and how many rows it has once they are counted; `waits` marks a number that asks for something. */
-export type CountTab<Value extends string> = { value: Value; label: string; count: number | null; waits?: boolean }
+export type CountTab<Value extends string> = {
+  value: Value
+  label: string
+  count: number | null
+  waits?: boolean
+  title?: string | undefined
+}
 
 type Props<Value extends string> = {
   /** What the parts are, for a screen reader. */
@@ -14,20 +20,39 @@ type Props<Value extends string> = {
   tabs: readonly CountTab<Value>[]
 }
 
-/** The parts of a list side by side, each with its count, above the list. */
-export const CountTabs = <Value extends string>({ label, value, onValue, tabs }: Props<Value>) => (
-  <Tabs value={value} onChange={(chosen) => chosen !== null && onValue(chosen as Value)} aria-label={label}>
-    <Tabs.List className={`${classes.tabs} screen-only`}>
-      {tabs.map(({ value: part, label: name, count, waits = false }) => (
-        <Tabs.Tab key={part} value={part} className={classes.tab ?? ''}>
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** The parts of a list side by side, each with its count, above the list; arrows go from one to the next. */
+export const CountTabs = <Value extends string>({ label, value, onValue, tabs }: Props<Value>) => {
+  const go = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const at = (tabs.findIndex((tab) => tab.value === value) + step + tabs.length) % tabs.length
+    if (tabs[at]) onValue(tabs[at].value)
+    const next = event.currentTarget.children[at]
+    if (next instanceof HTMLElement) next.focus()
+  }
+  return (
+    <div role="tablist" aria-label={label} className={`${classes.tabs} screen-only`} onKeyDown={go}>
+      {tabs.map(({ value: part, label: name, count, waits = false, title }) => (
+        <button
+          key={part}
+          type="button"
+          role="tab"
+          aria-selected={part === value}
+          title={title}
+          tabIndex={part === value ? 0 : -1}
+          className={`mantine-Tabs-tab ${classes.tab}`}
+          data-active={part === value || undefined}
+          onClick={() => onValue(part)}
+        >
           {name}{' '}
-          {count === null ? null : waits && count > 0 ? (
-            <WaitingCount>{formatNumber(count, 0)}</WaitingCount>
-          ) : (
-            <span className={classes.count}>{formatNumber(count, 0)}</span>
-          )}
-        </Tabs.Tab>
+          <span className={classes.count}>
+            {count === null ? null : waits && count > 0 ? <WaitingCount>{formatNumber(count, 0)}</WaitingCount> : formatNumber(count, 0)}
+          </span>
+        </button>
       ))}
-    </Tabs.List>
-  </Tabs>
-)
+    </div>
+  )
+}

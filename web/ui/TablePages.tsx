@@ -1,42 +1,40 @@
-import { Group, Pagination } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import classes from './DataTable.module.css'
 import { pageWindow } from './page-window.ts'
 import { COMMON } from './texts.ts'
 
-const EDGES = { previous: COMMON.previousPage, next: COMMON.nextPage } as const
-
 type PagesProps = { page: number; pages: number; phone: boolean; onPage: (page: number) => void }
 
 /** The pages of a table, to choose one. */
-export const TablePages = ({ page, pages, phone, onPage }: PagesProps) => (
-  <Pagination.Root
-    className={classes.pages ?? ''}
-    role="navigation"
-    aria-label={COMMON.pages}
-    total={pages}
-    value={page}
-    onChange={onPage}
-    size={phone ? 'md' : 'sm'}
-  >
-    <Group gap={4}>
-      <Pagination.Previous aria-label={EDGES.previous} />
+export const TablePages = ({ page, pages, phone, onPage }: PagesProps) => {
+  const shape = { className: classes.page ?? '', variant: 'default', size: phone ? 32 : 26 } as const
+  return (
+    <nav className={classes.pages} aria-label={COMMON.pages}>
+      <ActionIcon {...shape} aria-label={COMMON.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft size={16} />
+      </ActionIcon>
       {pageWindow(page, pages).map((number, at) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the gaps are told apart by where they stand
-          <Pagination.Dots key={`gap${at}`} />
+          <span key={`gap${at}`} className={classes.gap} aria-hidden>
+            …
+          </span>
         ) : (
-          <Pagination.Control
+          <ActionIcon
             key={number}
-            active={number === page}
+            {...shape}
+            {...(number === page ? { variant: 'light', 'aria-current': 'page' as const } : {})}
             aria-label={COMMON.page(number)}
-            aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
           >
             {number}
-          </Pagination.Control>
+          </ActionIcon>
         ),
       )}
-      <Pagination.Next aria-label={EDGES.next} />
-    </Group>
-  </Pagination.Root>
-)
+      <ActionIcon {...shape} aria-label={COMMON.nextPage} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <ChevronRight size={16} />
+      </ActionIcon>
+    </nav>
+  )
+}

@@ -1,5 +1,6 @@
-import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core'
+import { Skeleton, UnstyledButton } from '@mantine/core'
 import { Fragment } from 'react'
+import { CheckBox } from './CheckBox.tsx'
 import classes from './DataTable.module.css'
 import { Actions, groupBegun, opener, otherWay, SortIcon, type TableProps, Tick, useArrival, useTicks } from './table-row.tsx'
 import { COMMON } from './texts.ts'
@@ -9,8 +10,7 @@ import type { Chosen } from './use-chosen.ts'
 const TickAll = <Row extends { id: number }>({ rows = [], chosen }: { rows?: readonly Row[] | undefined; chosen: Chosen<Row> }) => {
   const ticked = rows.filter(chosen.has).length
   return (
-    <Checkbox
-      size="sm"
+    <CheckBox
       aria-label={COMMON.chooseAllRows}
       checked={rows.length > 0 && ticked === rows.length}
       indeterminate={ticked > 0 && ticked < rows.length}

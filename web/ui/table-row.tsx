@@ -1,7 +1,8 @@
 /** What a row of a table and its card on a phone have in common: opening, ticking, arriving, its menu. */
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { ArrowDown, ArrowUp, ArrowUpDown, EllipsisVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
+import { CheckBox } from './CheckBox.tsx'
 import classes from './DataTable.module.css'
 import { MenuButton } from './MenuButton.tsx'
 import { COMMON } from './texts.ts'
@@ -179,8 +180,8 @@ type TickProps<Row extends { id: number }> = { row: Row; chosen: Chosen<Row>; ro
 
 /** Ticks a row; the click is not one on the row itself. */
 export const Tick = <Row extends { id: number }>({ row, chosen, rowName }: TickProps<Row>) => (
-  <Checkbox
-    size={usePhone() ? 'md' : 'sm'}
+  <CheckBox
+    isLarge={usePhone()}
     aria-label={COMMON.chooseNamed(rowName(row))}
     checked={chosen.has(row)}
     onClick={(event) => event.stopPropagation()}

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { STORED, store } from '../../lib/stored.ts'
 import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -131,7 +132,7 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
       </div>
       {company ? null : (
         <div className={classes.offer}>
-          <Checkbox
+          <CheckBox
             checked={free}
             onChange={(event) => setFree(event.currentTarget.checked)}
             label={TEXTS.startFree(FREE_PLAN.days, FREE_PLAN.roadmaps)}

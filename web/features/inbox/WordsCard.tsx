@@ -1,5 +1,6 @@
-import { Button, Checkbox, Chip, Group } from '@mantine/core'
+import { Button, Chip, Group } from '@mantine/core'
 import { useState } from 'react'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFormLater } from '../../ui/use-checked-form.ts'
 import classes from './Inbox.module.css'
@@ -50,7 +51,9 @@ export const WordsCard = ({ name, title, label, help, button, usual, last, ofAll
             {button}
           </Button>
         </div>
-        {ofAll === null ? null : <Checkbox mt="sm" checked={all} onChange={(event) => setAll(event.currentTarget.checked)} label={ofAll} />}
+        {ofAll === null ? null : (
+          <CheckBox style={{ marginTop: 12 }} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} label={ofAll} />
+        )}
       </form>
     </section>
   )

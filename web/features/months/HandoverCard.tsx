@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SegmentedControl, Skeleton, Table, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton, Table, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandoverPreview } from '#contract/handover.ts'
@@ -11,14 +11,16 @@ import { formatMoney } from '#domain/numbers/format.ts'
 import { useAllowed, useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { momentShown } from '../../lib/moment.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
+import { fetchFile } from '../../ui/fetch-file.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import classes from './month-end.module.css'
-import { entriesQuery, fetchFile } from './months.api.ts'
+import { entriesQuery } from './months.api.ts'
 import { SupplierCodes } from './SupplierCodes.tsx'
 import { TEXTS } from './texts.ts'
 import { WideTable } from './WideTable.tsx'
@@ -160,7 +162,7 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
           onChange={(value) => setProgram(value as Program)}
         />
         {HANDED.map((kind) => (
-          <Checkbox
+          <CheckBox
             key={kind}
             label={TEXTS.handed[kind]}
             checked={handedOver.includes(kind)}

@@ -1,10 +1,10 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Switch, Text, Title } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { UnsubscribeForm } from '#contract/newsletter.ts'
 import { call } from '../../lib/api.ts'
-import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { useBound } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { TEXTS } from './texts.ts'
@@ -18,6 +18,7 @@ export const UnsubscribeScreen = () => {
     save: (body) => call('unsubscribe', { body }),
     onSaved: () => setDone(true),
   })
+  const commercial = useBound({ control, name: 'commercial', label: TEXTS.commercial })
   if (done)
     return (
       <div role="status">
@@ -36,7 +37,15 @@ export const UnsubscribeScreen = () => {
         {TEXTS.choose(email)}
       </Text>
       <Stack gap="md">
-        <CheckField control={control} name="commercial" label={TEXTS.commercial} look="switch" />
+        <Switch
+          py={4}
+          label={TEXTS.commercial}
+          name={commercial.name}
+          ref={commercial.ref}
+          checked={commercial.value === true}
+          onChange={(event) => commercial.set(event.currentTarget.checked)}
+          onBlur={commercial.blur}
+        />
         <SubmitButton size="md" loading={busy} fullWidth>
           {TEXTS.unsubscribe}
         </SubmitButton>

@@ -1,17 +1,16 @@
-import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReceiptSums } from '#contract/receipt-row.ts'
 import { dayInRomania, formatMonth } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
-import { formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
-import { RECEIPT_STATES, type ReceiptState } from '#domain/receipts/receipt.ts'
+import { formatLitres, formatMoney } from '#domain/numbers/format.ts'
+import { RECEIPT_STATES } from '#domain/receipts/receipt.ts'
 import { RECEIPT_ORIGIN_LABEL, RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { waitingReceiptsQuery } from '../../app/session.ts'
+import { CountTabs } from '../../ui/CountTabs.tsx'
 import { ListFilters, SelectFilter } from '../../ui/ListFilters.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { assetLabel, currencyUnit } from '../roadmaps/kind-texts.ts'
 import classes from './Receipts.module.css'
 import { ALL_PERIODS, lastMonths, type ReceiptsSearch } from './receipts-search.ts'
@@ -37,38 +36,18 @@ const StateTabs = ({ list: { sums, filter, narrowed }, shown }: { list: ReceiptL
           : (sums.counts[state] ?? 0)
         : null
   return (
-    <Tabs
+    <CountTabs
+      label={TEXTS.pageTitle}
       value={shown.state ?? 'all'}
-      onChange={(state) =>
-        filter({
-          state: state === 'all' || state === null ? undefined : (state as ReceiptState),
-          ...(state === 'assign' ? { month: ALL_PERIODS } : {}),
-        })
-      }
-    >
-      <Tabs.List className={`${classes.tabs} screen-only`}>
-        {TABS.map((state) => {
-          const count = countOf(state)
-          return (
-            <Tabs.Tab
-              key={state}
-              value={state}
-              className={classes.tab ?? ''}
-              {...(waits && state === 'assign' ? { title: TEXTS.ofAllPeriods } : {})}
-            >
-              {TEXTS.states[state]}{' '}
-              <span className={classes.count}>
-                {count === null ? null : state === 'assign' && count > 0 ? (
-                  <WaitingCount>{formatNumber(count, 0)}</WaitingCount>
-                ) : (
-                  formatNumber(count, 0)
-                )}
-              </span>
-            </Tabs.Tab>
-          )
-        })}
-      </Tabs.List>
-    </Tabs>
+      onValue={(state) => filter({ state: state === 'all' ? undefined : state, ...(state === 'assign' ? { month: ALL_PERIODS } : {}) })}
+      tabs={TABS.map((state) => ({
+        value: state,
+        label: TEXTS.states[state],
+        count: countOf(state),
+        waits: state === 'assign',
+        title: waits && state === 'assign' ? TEXTS.ofAllPeriods : undefined,
+      }))}
+    />
   )
 }
 

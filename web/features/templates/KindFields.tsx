@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import { type UseFormSetValue, useController, useWatch } from 'react-hook-form'
@@ -6,6 +6,7 @@ import { TEMPLATE_TEXT } from '#contract/templates.ts'
 import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { optionalColumns } from '#domain/report/template.ts'
 import type { SheetDocumentKind } from '#domain/vocabulary.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import classes from './KindFields.module.css'
@@ -68,10 +69,10 @@ const Columns = ({ control, kind, readOnly }: Omit<Props, 'approver' | 'setValue
       ) : (
         <div className={classes.columns}>
           {columns.map(({ key, label }) => (
-            <Checkbox
+            <CheckBox
               key={key}
               id={`${id}-${key}`}
-              py={4}
+              style={{ paddingBlock: 4 }}
               label={label}
               checked={!hidden.includes(key)}
               disabled={readOnly}

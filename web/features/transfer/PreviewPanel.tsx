@@ -1,9 +1,10 @@
-import { Alert, Checkbox, Table, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Table, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportPreview, Offered, PreviewRow, RowState } from '#contract/transfer.ts'
 import type { FiledList } from '#contract/transfer-files.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { onScreen } from '../../lib/screen-text.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import classes from './PreviewPanel.module.css'
 import { offerNames, offerText, STATE_LABEL, statesOf, verdict, wordsOf } from './preview-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -32,7 +33,7 @@ export const PreviewPanel = ({ preview: { counts, ignored, rows, offers }, list,
         {verdict(counts, wordsOf(list))}
       </Alert>
       {offers.map((offer) => (
-        <Checkbox
+        <CheckBox
           key={offer.what}
           checked={make.includes(offer.what)}
           label={offerText(offer)}

@@ -1,6 +1,7 @@
-import { Checkbox, Select, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import type { ReceiptPreview } from '#contract/receipt-imports.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { filterOptions } from '../../../ui/choices.ts'
 import { COUNTRY_OPTIONS } from '../country-options.ts'
 import classes from './import.module.css'
@@ -107,7 +108,7 @@ const Countries = ({ countries, answers, onAnswer }: Pick<ReceiptPreview, 'count
 const Discounts = ({ discounts, answers, onAnswer }: Pick<ReceiptPreview, 'discounts'> & Omit<Props, 'preview'>) => (
   <div className={classes.questions}>
     {discounts.map(({ key, value, currency, text, article, rows, applied }) => (
-      <Checkbox
+      <CheckBox
         key={key}
         label={TEXTS.discount(`${formatMoney(value)} ${currencyUnit(currency)}`, text, article, rows)}
         checked={answers.discounts.find((answer) => answer.key === key)?.apply ?? applied}

@@ -1,6 +1,7 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { counted } from '#domain/numbers/format.ts'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
 import classes from './ChainDialog.module.css'
 import { CHAIN_TEXTS } from './texts.ts'
 
@@ -53,7 +54,7 @@ export const ChangeTable = <Row extends { id: number; changed: boolean }>({ capt
           {changed > 0 && unchanged > 0 ? <span className="unit">{CHAIN_TEXTS.outOf(rows.length)}</span> : null}
         </p>
         {changed > 0 && unchanged > 0 ? (
-          <Checkbox
+          <CheckBox
             label={CHAIN_TEXTS.changedOnly}
             checked={onlyChanged}
             onChange={(event) => setOnlyChanged(event.currentTarget.checked)}

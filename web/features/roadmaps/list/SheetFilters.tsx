@@ -1,9 +1,10 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isDay } from '#domain/calendar/day.ts'
 import { APPROVAL_LABEL, APPROVALS } from '#domain/roadmap/approval.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Filter, ListFilters, SelectFilter } from '../../../ui/ListFilters.tsx'
 import { COMMON, FILTERED } from '../../../ui/texts.ts'
@@ -93,17 +94,17 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
         ) : null}
         <Filter isLast>
           <div className={classes.checks}>
-            <Checkbox
+            <CheckBox
               label={TEXTS.problemsOnly}
               checked={shown.suspect ?? false}
               onChange={(event) => filter({ suspect: event.currentTarget.checked || undefined })}
             />
-            <Checkbox
+            <CheckBox
               label={TEXTS.generatedOnly}
               checked={shown.generated ?? false}
               onChange={(event) => filter({ generated: event.currentTarget.checked || undefined })}
             />
-            {shown.run === undefined ? null : <Checkbox label={TEXTS.oneRunOnly} checked onChange={() => filter({ run: undefined })} />}
+            {shown.run === undefined ? null : <CheckBox label={TEXTS.oneRunOnly} checked onChange={() => filter({ run: undefined })} />}
           </div>
         </Filter>
       </ListFilters>
