@@ -1,5 +1,5 @@
 /** Stretches of time of sheets and trips. */
-import { type Day, daysBetween } from './day.ts'
+import { type Day, daysBetween, formatDay } from './day.ts'
 import { parseMinutes } from './time.ts'
 
 /** An interval of days with times `HH:mm`. One from 00:00 to 00:00 has no times and covers whole days. */
@@ -41,3 +41,7 @@ export const outsideAt = (inner: Interval, outer: Interval): keyof Interval | nu
   if (beginning(inner) < beginning(outer) || beginning(inner) > ending(outer)) return 'startTime'
   return ending(inner) > ending(outer) ? 'endTime' : null
 }
+
+/** Hours as a user reads them: `08:00–16:00`, of several days `05.10.2026 08:00 – 07.10.2026 16:00`. */
+export const shownHours = ({ startDate, startTime, endDate, endTime }: Interval): string =>
+  startDate === endDate ? `${startTime}–${endTime}` : `${formatDay(startDate)} ${startTime} – ${formatDay(endDate)} ${endTime}`

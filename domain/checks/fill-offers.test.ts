@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { shownHours } from '../calendar/interval.ts'
 import { decimal } from '../numbers/decimal.ts'
 import type { ReceiptOrigin } from '../vocabulary.ts'
 import type { CheckCode } from './codes.ts'
 import { fillOffers, type NearbySheet, papersOf, type SuspectFill } from './fill-offers.ts'
-import { shownHours } from './fills.ts'
 
 /** A sheet of a day from 08:00 to 17:00 with a trip of 60 km from 09:00 to 10:00. */
 const sheetOn = (day: string, number: number, kmStart: number) => ({

@@ -1,6 +1,6 @@
 /** Checks of fills: what was read at the pump against the kilometres, the hours and the tank of the sheet. */
-import { type Day, daysBetween, formatDay } from '../calendar/day.ts'
-import { beginning, ending, hasHours, type Interval } from '../calendar/interval.ts'
+import { type Day, daysBetween } from '../calendar/day.ts'
+import { beginning, ending, hasHours, type Interval, shownHours } from '../calendar/interval.ts'
 import { parseMinutes } from '../calendar/time.ts'
 import { FULL_TANK_TOLERANCE, overfills } from '../fuel/tank.ts'
 import { type Decimal, decimal, round, sum, ZERO } from '../numbers/decimal.ts'
@@ -116,10 +116,6 @@ export const isOutsideHours = (sheet: Interval, { date, time }: Moment): boolean
   const moment = `${date} ${time}`
   return moment < beginning(sheet) || moment > ending(sheet)
 }
-
-/** Hours as a user reads them: `08:00–16:00`, of several days `05.10.2026 08:00 – 07.10.2026 16:00`. */
-export const shownHours = ({ startDate, startTime, endDate, endTime }: Interval): string =>
-  startDate === endDate ? `${startTime}–${endTime}` : `${formatDay(startDate)} ${startTime} – ${formatDay(endDate)} ${endTime}`
 
 /** What may be in the tank after a fill, by the sheet's stock, purchases and trips. Fuel that no trip burns (standing, equipment) may be burnt before or after. */
 const stockAfter = (sheet: CheckedSheet, line: CheckedPurchase, fill: PumpFacts, fills: CheckContext['receipts']['fills']): Span => {

@@ -177,6 +177,7 @@ export const COMMON = {
   addNamed: (text: string) => (text ? `Adaugă „${text}”` : 'Adaugă'),
   renewed: 'Parcurs s-a înnoit între timp. Reîncarcă pagina, apoi încearcă din nou.',
   showPassword: 'Arată parola',
+  downloadFailed: 'Fișierul nu a putut fi descărcat',
   deletedMeanwhile: 'Altcineva a șters între timp ce modifici',
   deletedMeanwhileHelp: 'Ce ai scris nu s-a pierdut: îl poți salva ca înregistrare nouă.',
   saveAsNew: 'Salvează ca nou',

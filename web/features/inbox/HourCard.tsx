@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SheetOffer } from '#contract/inbox.ts'
-import { shownHours } from '#domain/checks/fills.ts'
+import { shownHours } from '#domain/calendar/interval.ts'
 import { TimeField } from '../../ui/TimeField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useFormLater } from '../../ui/use-checked-form.ts'

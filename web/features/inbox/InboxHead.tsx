@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress, Title } from '@mantine/core'
+import { ActionIcon, Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
@@ -21,6 +21,13 @@ type Props = {
   onVehicle: (vehicleId: number | null) => void
 }
 
+/** A part of a whole as a bar, beside the words that say it. */
+const Share = ({ part, className }: { part: number; className: string | undefined }) => (
+  <span className={`${classes.share} ${className}`} aria-hidden>
+    <span style={{ width: `${100 * part}%` }} />
+  </span>
+)
+
 const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
   const { sheets, suspects, unchecked, withoutSheet } = inbox
   const toSee = [
@@ -31,7 +38,7 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
   const inOrder = Math.max(0, sheets - suspects.length - unchecked)
   return (
     <p className={classes.standing} role="status">
-      <Progress value={(100 * inOrder) / sheets} w={112} size={6} aria-hidden />
+      <Share part={inOrder / sheets} className={classes.inOrder} />
       <span>
         <strong>{TEXTS.inOrder(formatNumber(inOrder, 0), formatNumber(sheets, 0))}</strong> {TEXTS.sheetsInOrder}
         {toSee.length > 0 ? ` · ${TEXTS.toSee(toSee.join(TEXTS.and), counted(causes, TEXTS.cause, TEXTS.causes))}` : null}
@@ -109,6 +116,6 @@ export const WalkHead = ({ month, place: { at, all }, onStep, onBack }: WalkProp
     <ActionIcon variant="subtle" color="gray" size={44} aria-label={TEXTS.following} disabled={at >= all} onClick={() => onStep(1)}>
       <ChevronRight size={20} />
     </ActionIcon>
-    <Progress className={classes.walked ?? ''} value={(100 * at) / all} size={4} aria-hidden />
+    <Share part={at / all} className={classes.walked} />
   </div>
 )

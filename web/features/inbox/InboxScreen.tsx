@@ -8,14 +8,12 @@ import { type Month, monthOf } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
 import type { InboxSearch } from '#web/lib/inbox-search.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { fetchFile } from '../../ui/fetch-file.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { usePartsAhead } from '../../ui/lazy-part.tsx'
+import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { usePhone } from '../../ui/use-phone.ts'
-import { fetchFile } from '../months/months.api.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../roadmaps/kind-texts.ts'
-import { AcceptedPane } from './AcceptedPane.tsx'
-import { DayPane } from './DayPane.tsx'
 import classes from './Inbox.module.css'
 import { EarlierMonth, InboxHead, WalkHead } from './InboxHead.tsx'
 import { Queue } from './Queue.tsx'
@@ -26,7 +24,9 @@ import { type Inbox, useInbox } from './use-inbox.ts'
 import { usePaneFocus } from './use-pane-focus.ts'
 
 /** What comes beside the data of the page. */
-const LATER = [SheetDetails]
+const AcceptedPane = lazyPart(async () => (await import('./AcceptedPane.tsx')).AcceptedPane)
+const DayPane = lazyPart(async () => (await import('./DayPane.tsx')).DayPane)
+const LATER = [SheetDetails, AcceptedPane, DayPane]
 
 type Props = { state: InboxSearch; onState: OnList<InboxSearch> }
 

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Month } from '#domain/month/month.ts'
 import { formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { fetchFile } from '../../ui/fetch-file.ts'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import classes from './month-end.module.css'
-import { compensationQuery, fetchFile, quarterOf } from './months.api.ts'
+import { compensationQuery, quarterOf } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 
 /** The quarter's diesel that is compensated; not there for a company without such vehicles. */

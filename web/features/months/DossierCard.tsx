@@ -7,9 +7,10 @@ import { useAllowed, useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { dayShown, momentShown } from '../../lib/moment.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { fetchFile } from '../../ui/fetch-file.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './month-end.module.css'
-import { fetchFile, linksQuery } from './months.api.ts'
+import { linksQuery } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 
 const LinkRow = ({ link, busy, onRevoke }: { link: DossierLink; busy: boolean; onRevoke: () => void }) => {

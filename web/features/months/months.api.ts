@@ -1,12 +1,9 @@
 /** What the end of a month asks of the server. */
 import { queryOptions } from '@tanstack/react-query'
-import type { CallName, InputOf } from '#contract/contract.ts'
 import type { Handed } from '#domain/handover/entries.ts'
 import type { Program } from '#domain/handover/files.ts'
 import type { Month } from '#domain/month/month.ts'
-import { call, download } from '../../lib/api.ts'
-import { notifyError } from '../../ui/feedback.tsx'
-import { TEXTS } from './texts.ts'
+import { call } from '../../lib/api.ts'
 
 export const monthStatusQuery = (companyId: number, month: Month) =>
   queryOptions({
@@ -41,17 +38,3 @@ export const compensationQuery = (companyId: number, quarter: string) =>
 
 /** `2026-T4` of `2026-10`. */
 export const quarterOf = (month: Month): string => `${month.slice(0, 4)}-T${Math.ceil(Number(month.slice(5)) / 3)}`
-
-type FileName = Extract<CallName, 'deductibilityPdf' | 'deductibilityXlsx' | 'compensationXlsx' | 'dossier' | 'handOver' | 'acceptedPdf'>
-
-/** Fetches a file and hands it to the browser's downloads; a failure is told. */
-export const fetchFile = async <N extends FileName>(name: N, input: InputOf<N>, as: string): Promise<boolean> => {
-  try {
-    // a call of this name answers a file
-    download((await call(name, input)) as unknown as Blob, as)
-    return true
-  } catch (error) {
-    notifyError(error, TEXTS.downloadFailed)
-    return false
-  }
-}

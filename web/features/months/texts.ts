@@ -75,7 +75,6 @@ export const TEXTS = {
     `${heading.replace(' (lei)', '').replace(/^(.)(?![A-Z])/, (first) => first.toLowerCase())} ${value}`,
   pdf: 'PDF',
   xlsx: 'XLSX',
-  downloadFailed: 'Fișierul nu a putut fi descărcat',
   handover: 'Predare la contabilitate',
   handoverPart: 'Predare',
   handoverHelp: 'Alege facturile numai dacă nu ajung la contabil din SPV.',
