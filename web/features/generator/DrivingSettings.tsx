@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import type { Control, UseFormGetValues } from 'react-hook-form'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { useKeepDriving } from './driving-defaults.ts'
 import classes from './GeneratorWizard.module.css'
 import type { SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
+import { useKeepDriving } from './use-keep-driving.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
 type Props = { control: Control<SettingsForm, any, any>; getValues: UseFormGetValues<SettingsForm> }

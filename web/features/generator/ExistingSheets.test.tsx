@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { ExistingSheets } from './ExistingSheets.tsx'
-import { newSettings } from './generator-draft.ts'
+import { newSettings } from './generator-request.ts'
 import type { SettingsForm } from './settings-form.ts'
 
 test('sheets that replace others begin with their settings, routes, purposes and driver', async () => {

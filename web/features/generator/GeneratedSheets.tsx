@@ -1,5 +1,6 @@
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
-import type { Edits, Preview, PreviewTrip } from './generated-preview.ts'
+import type { Edits } from './edits.ts'
+import type { Preview, PreviewTrip } from './generated-preview.ts'
 import { missedIn, Proposal } from './Proposal.tsx'
 import { dayEditsOf, ProposalStep, type ProposalStepProps } from './ProposalStep.tsx'
 import { TEXTS } from './texts.ts'

@@ -9,8 +9,8 @@ import { COMMON } from '../../ui/texts.ts'
 import { useSheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { NoVehicleYet } from '../vehicles/NoVehicleYet.tsx'
 import { drivingQuery } from './driving-defaults.ts'
+import { FIRST } from './first-texts.ts'
 import { GeneratorWizard } from './GeneratorWizard.tsx'
-import { TEXTS } from './texts.ts'
 
 /** All routes are selected initially. */
 const WHOLE_LISTS = ['routes'] as const
@@ -36,7 +36,7 @@ const FiveSteps = () => {
   }
   if (failed)
     return (
-      <Alert color="red" title={TEXTS.loadFailed}>
+      <Alert color="red" title={FIRST.loadFailed}>
         {sentenceOf(failed)}{' '}
         <Button variant="subtle" size="compact-sm" onClick={retry}>
           {COMMON.tryAgain}
@@ -53,7 +53,7 @@ const FiveSteps = () => {
   return (
     <div aria-busy>
       <Title order={1} mb="md">
-        {TEXTS.title}
+        {FIRST.title}
       </Title>
       <Skeleton height={44} radius={8} mb="md" />
       <Skeleton height={280} radius={8} />

@@ -10,6 +10,7 @@ import { TwoLines } from '../../ui/TwoLines.tsx'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { overviewQuery } from '../home/month/overview-query.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
+import { FIRST } from './first-texts.ts'
 import classes from './MissingSheets.module.css'
 import { type MissingDays, missingDays } from './missing-days.ts'
 import { TEXTS } from './texts.ts'
@@ -58,9 +59,9 @@ export const MissingSheets = ({ month }: { month: Month }) => {
   return (
     <>
       <Title order={1} mb="md">
-        {TEXTS.title}
+        {FIRST.title}
       </Title>
-      {error && !data ? <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} /> : null}
+      {error && !data ? <LoadFailed title={FIRST.loadFailed} error={error} onRetry={refetch} inset={false} /> : null}
       {!data && !error ? <Skeleton height={280} radius={8} /> : null}
       {data ? (
         <section className={`card ${classes.card}`} aria-labelledby="missing-sheets">

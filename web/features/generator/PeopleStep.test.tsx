@@ -4,7 +4,8 @@ import { aDashboard } from '../../ui/testing-screen.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { aCar } from '../roadmaps/editor/testing-sheet.tsx'
-import { PeopleChoice, PeopleStep } from './PeopleStep.tsx'
+import { PeopleStep } from './PeopleStep.tsx'
+import { PeopleChoice } from './people-choice.ts'
 
 const driver = (id: number, name: string) => ({ id, companyId: 1, version: 1, name, status: 'active', inactiveSince: null })
 

@@ -2,46 +2,40 @@ import { SegmentedControl } from '@mantine/core'
 import { Truck } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Control, UseFormGetValues, UseFormSetValue } from 'react-hook-form'
-import { z } from 'zod'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { proposedRecord } from '#domain/proposals/records.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import type { DraftOf } from '../../ui/draft.ts'
+import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { DriverDialog } from '../drivers/DriverDialog.tsx'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
-import { VehicleDialog } from '../vehicles/VehicleDialog.tsx'
+import { FIRST } from './first-texts.ts'
 import classes from './GeneratorWizard.module.css'
 import { MACHINE_TEXTS } from './machine/texts.ts'
-import { RunsPanel } from './RunsPanel.tsx'
+import type { PeopleForm } from './people-choice.ts'
 import { StepCard } from './StepCard.tsx'
-import { TEXTS } from './texts.ts'
+
+const DriverDialog = lazyPart(async () => (await import('../drivers/DriverDialog.tsx')).DriverDialog)
+const VehicleDialog = lazyPart(async () => (await import('../vehicles/VehicleDialog.tsx')).VehicleDialog)
+const RunsPanel = lazyPart(async () => (await import('./RunsPanel.tsx')).RunsPanel)
+const DIALOGS = [DriverDialog, VehicleDialog]
 
 /** The differences between a vehicle's driver and a machine's operator. */
 const TEXTS_BY_KIND = {
   vehicle: {
-    ...{ title: TEXTS.chooseVehicle, help: TEXTS.chooseVehicleHelp, asset: COMMON.vehicle, nothing: COMMON.noVehicle },
-    ...{ driver: TEXTS.driver, preparer: TEXTS.operator },
+    ...{ title: FIRST.chooseVehicle, help: FIRST.chooseVehicleHelp, asset: COMMON.vehicle, nothing: COMMON.noVehicle },
+    ...{ driver: FIRST.driver, preparer: FIRST.operator },
   },
   machine: {
     ...{ title: MACHINE_TEXTS.choose, help: MACHINE_TEXTS.chooseHelp, asset: COMMON.machine, nothing: MACHINE_TEXTS.none },
     ...{ driver: MACHINE_TEXTS.operator, preparer: MACHINE_TEXTS.preparer },
   },
 } as const
-
-/** What sheets are made for and by whom; a choice that is missing is asked for by what it is. */
-export const PeopleChoice = z.object({
-  vehicleId: z.number({ error: TEXTS.whichVehicle }),
-  driverId: z.number({ error: TEXTS.whichDriver }),
-  createdBy: z.number({ error: TEXTS.whichPreparer }),
-})
-export type PeopleForm = DraftOf<typeof PeopleChoice>
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
@@ -62,7 +56,7 @@ type Props = {
 const kindOf = ({ vehicles }: SheetLists, chosen: number | null | undefined): AssetKind =>
   vehicles.find(({ id }) => id === chosen)?.vehicleType ?? 'vehicle'
 
-const goneSince = ({ inactiveSince }: { inactiveSince: Day | null }) => (inactiveSince ? TEXTS.inactiveSince(formatDay(inactiveSince)) : '')
+const goneSince = ({ inactiveSince }: { inactiveSince: Day | null }) => (inactiveSince ? FIRST.inactiveSince(formatDay(inactiveSince)) : '')
 const isActive = ({ status }: { status: string }) => status === 'active'
 
 const activeDrivers = ({ drivers }: SheetLists, from: Day) =>
@@ -161,6 +155,7 @@ const AddingDialog = ({ adding: { what, typed }, kind, remember, getValues, setV
 /** The first step: the vehicle or machine, its driver, and the person who prepares the sheets. */
 export const PeopleStep = ({ control, getValues, setValue, lists, from, remember, onVehicle, busy, aside, onNext }: Props) => {
   const [adding, setAdding] = useState<AddingProps['adding'] | null>(null)
+  usePartsAhead(DIALOGS)
   const stop = () => setAdding(null)
   const driver = useRef(getValues('driverId'))
   const [kind, setKind] = useState(() => kindOf(lists, getValues('vehicleId')))
@@ -225,10 +220,10 @@ export const PeopleStep = ({ control, getValues, setValue, lists, from, remember
             name="createdBy"
             label={kindTexts.preparer}
             required
-            help={TEXTS.operatorHelp}
+            help={FIRST.operatorHelp}
             options={drivers}
             search={lists.searches?.drivers}
-            nothing={TEXTS.noOperator}
+            nothing={FIRST.noOperator}
             onAdd={(typed) => setAdding({ what: 'createdBy', typed })}
           />
         </div>
@@ -236,8 +231,8 @@ export const PeopleStep = ({ control, getValues, setValue, lists, from, remember
       <PlaceLink
         to="/dashboard/generate/vehicles"
         icon={<Truck size={20} aria-hidden />}
-        name={TEXTS.together.open}
-        about={TEXTS.together.openHelp}
+        name={FIRST.together}
+        about={FIRST.togetherHelp}
       />
       <RunsPanel />
       {adding ? <AddingDialog {...{ adding, kind, remember, getValues, setValue, onVehicle }} onAdded={set} onClose={stop} /> : null}

@@ -1,8 +1,9 @@
-import { Alert, Checkbox } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { Generation } from '#contract/generation.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { counted, formatKm, formatLitres, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import type { Preview } from './generated-preview.ts'
 import classes from './ResultsStep.module.css'
 import { sheetsText } from './run-texts.ts'
@@ -43,7 +44,7 @@ export const Replacing = ({ replaced, preview, fallen, dropped, onDropped }: Pro
       <p>{TEXTS.replacedBefore(before)}</p>
       <p>{TEXTS.replacedAfter(after)}</p>
       {fallen.map((line) => (
-        <Checkbox
+        <CheckBox
           key={`${line.number} ${line.partnerId} ${line.date} ${line.expenseId}`}
           label={TEXTS.giveUp(
             TEXTS.receipt(PURCHASE_DOCUMENT_LABEL[line.type as 1], line.number, formatDay(line.date), formatQuantity(line.qty)),

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Progress, Text } from '@mantine/core'
+import { Alert, Button, Progress, Text } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { CallProgress } from '#contract/endpoint.ts'
 import type { Generation, GenerationWarning } from '#contract/generation.ts'
@@ -6,9 +6,11 @@ import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
+import { FIRST } from './first-texts.ts'
 import type { Preview } from './generated-preview.ts'
-import type { Request } from './generator-draft.ts'
+import type { Request } from './generator-request.ts'
 import { hoursText } from './machine/hours-text.ts'
 import { MACHINE_TEXTS } from './machine/texts.ts'
 import { RestTools } from './RestTools.tsx'
@@ -170,7 +172,7 @@ const Confirm = ({ preview, vehicle, findings, room, pinned, confirmed, busy, ge
         <Figure label={TEXTS.findings} value={countOf(findings)} isOnPhones />
         {pinned.size > 0 ? <Figure label={TEXTS.pinnedDays} value={pinnedText(pinned)} isOnPhones /> : null}
       </dl>
-      <Checkbox
+      <CheckBox
         label={kindTexts.confirm}
         checked={confirmed}
         disabled={busy}
@@ -198,7 +200,7 @@ export const ResultsStep = (props: Props) => {
   if (sheets.length === 0)
     return (
       <StepCard
-        title={TEXTS.results}
+        title={FIRST.results}
         onBack={props.onBack}
         next={edited ? <Button onClick={props.onRestore}>{TEXTS.restoreRemoved}</Button> : <span />}
       >
@@ -210,7 +212,7 @@ export const ResultsStep = (props: Props) => {
     )
   return (
     <StepCard
-      title={TEXTS.results}
+      title={FIRST.results}
       lead={kindTexts.help}
       isDense
       tools={

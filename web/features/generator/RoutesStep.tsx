@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
+import { Alert, Button, TextInput } from '@mantine/core'
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyList } from '../../ui/ListPage.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -14,7 +15,7 @@ import { tooLong } from '../../ui/too-long.ts'
 import { distanceFields } from '../routes/distances.ts'
 import { RouteDialog } from '../routes/RouteDialog.tsx'
 import classes from './GeneratorWizard.module.css'
-import { NO_WISH, type Selection, withWish } from './generator-draft.ts'
+import { NO_WISH, type Selection, withWish } from './generator-request.ts'
 import { RouteRulesDialog } from './RouteRulesDialog.tsx'
 import { StepCard } from './StepCard.tsx'
 import { TEXTS } from './texts.ts'
@@ -112,7 +113,7 @@ const AllRoutes = ({ found: matching, chosen, total, ids, filtered, onPick }: Al
   const allSelected = matching.length > 0 && matching.every(({ id }) => ids.has(id))
   return (
     <div className={classes.all}>
-      <Checkbox
+      <CheckBox
         label={filtered ? TEXTS.allFound : TEXTS.allRoutes}
         checked={allSelected}
         indeterminate={!allSelected && matching.some(({ id }) => ids.has(id))}
@@ -145,9 +146,8 @@ const routeColumns = ({
     title: COMMON.name,
     phone: 'title',
     cell: (row) => (
-      <Checkbox
+      <CheckBox
         className={classes.pick ?? ''}
-        classNames={{ body: classes.pickBody ?? '' }}
         label={<TwoLines text={row.name} below={row.via && `VIA ${row.via}`} />}
         checked={ids.has(row.id)}
         onChange={(event) => pick([row], event.currentTarget.checked)}

@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { COMMON } from '../../ui/texts.ts'
+import { FIRST } from './first-texts.ts'
 import { MACHINE_TEXTS } from './machine/texts.ts'
 import classes from './StepProgress.module.css'
-import { TEXTS } from './texts.ts'
 import type { Step } from './wizard-state.ts'
 
 const STEPS = {
-  vehicle: [TEXTS.stepVehicle, TEXTS.stepPurchases, COMMON.routes, COMMON.settings, TEXTS.results],
-  machine: [MACHINE_TEXTS.people, TEXTS.stepPurchases, MACHINE_TEXTS.step, COMMON.settings, TEXTS.results],
+  vehicle: [FIRST.stepVehicle, FIRST.stepPurchases, COMMON.routes, COMMON.settings, FIRST.results],
+  machine: [MACHINE_TEXTS.people, FIRST.stepPurchases, MACHINE_TEXTS.step, COMMON.settings, FIRST.results],
 } as const
 
 type Props = { step: Step; kind?: AssetKind; locked: boolean; onStep: (step: Step) => void }

@@ -1,15 +1,8 @@
 /** What is said of odometers, litres and the closing tank before and after generating. */
 import type { Closing } from '#domain/generator/anchors/closing-tank.ts'
 import type { OdometerDoubt } from '#domain/receipts/odometer.ts'
-import type { AssetKind } from '#domain/vocabulary.ts'
+import type { FactUnits } from './first-texts.ts'
 import { DOUBTS } from './warning-texts.ts'
-
-/** What a reading and a norm are counted in. */
-export type FactUnits = { unit: string; per: string; units: string }
-export const UNITS: Record<AssetKind, FactUnits> = {
-  vehicle: { unit: 'km', per: 'L/100 km', units: 'Kilometrii' },
-  machine: { unit: 'ore', per: 'L/oră', units: 'Orele' },
-}
 
 type Said = { from: string; to: string; driven: string; suffices: string; norm: string; real: string }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GeneratedRoadmap, Generation } from '#contract/generation.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import { type Edits, NOTHING_EDITED, previewOf, startOf, tripKey } from './generated-preview.ts'
+import { type Edits, NOTHING_EDITED, startOf } from './edits.ts'
+import { previewOf, tripKey } from './generated-preview.ts'
 
 type Trip = GeneratedRoadmap['routes'][number]
 const trip = (start: string, end: string, type: Trip['type'], km: number, consumption: number): Trip => ({

@@ -8,30 +8,11 @@ import { type Decimal, decimal, sum } from '#domain/numbers/decimal.ts'
 import { litresAdded } from '#domain/purchase/line.ts'
 import { rechain, type SheetStart } from '#domain/roadmap/chain.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
-import type { Request } from './generator-draft.ts'
+import type { Edits, PreviewStart } from './edits.ts'
+import type { Request } from './generator-request.ts'
 
 type Trip = GeneratedRoadmap['routes'][number]
 type Receipt = GeneratedRoadmap['expenses'][number]
-
-/** The new day and hours of a moved trip. */
-export type NewPlace = { day: Day; startTime: string; endTime: string }
-/**
- * The user's edits: removed days, removed trips by `tripKey`, moved trips, and changed minutes of a machine's work; the work of a day has
- * a key like a trip.
- */
-export type Edits = {
-  days: ReadonlySet<Day>
-  trips: ReadonlySet<string>
-  moved: ReadonlyMap<string, NewPlace>
-  hours: ReadonlyMap<string, number>
-}
-export const NOTHING_EDITED: Edits = { days: new Set(), trips: new Set(), moved: new Map(), hours: new Map() }
-
-/** Whether there are any edits. */
-export const isEdited = ({ days, trips, moved, hours }: Edits): boolean => days.size + trips.size + moved.size + hours.size > 0
-
-/** Where the sheets begin: the next number, and the vehicle's odometer and tank. */
-export type PreviewStart = { number: number; kmStart: number; fuelStart: number }
 
 /** A trip that the user has not removed, with its key in `Edits`. */
 export type PreviewTrip = Trip & { key: string }
@@ -64,10 +45,6 @@ export type Preview = {
 
 /** Key of a trip: its day and its position on the sheet as generated. */
 export const tripKey = (day: Day, at: number): string => `${day} ${at}`
-
-/** Where the preview begins when nothing has moved. */
-export const startOf = ({ roadmaps: [first] }: Generation): PreviewStart =>
-  first ? { number: first.number, kmStart: first.kmStart, fuelStart: first.fuelStart } : { number: 1, kmStart: 0, fuelStart: 0 }
 
 const fromOf = ({ type, start, end }: Trip): string => (type === DIRECTION.RETUR ? end : start)
 const toOf = ({ type, start, end }: Trip): string => (type === DIRECTION.TUR ? end : start)

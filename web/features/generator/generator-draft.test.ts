@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applicableRoutes, NO_WISH, newMachineSettings, newSettings, placesOf, rangeOf, requestOf } from './generator-draft.ts'
+import { applicableRoutes, placesOf, rangeOf } from './generator-draft.ts'
+import { NO_WISH, newMachineSettings, newSettings, requestOf } from './generator-request.ts'
 
 const route = (id: number, start: string, end: string, distances: [number, number, number] = [10, 0, 0]) => ({
   ...{ id, version: 1, companyId: 1, name: `R${id}`, start, end, via: null },

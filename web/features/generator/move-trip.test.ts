@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Preview, PreviewSheet, PreviewTrip } from './generated-preview.ts'
-import type { Request } from './generator-draft.ts'
+import type { Request } from './generator-request.ts'
 import { dayLimits, placeOn, tankRefusal } from './move-trip.ts'
 
 const trip = (part: Partial<PreviewTrip>): PreviewTrip => ({

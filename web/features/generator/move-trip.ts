@@ -8,8 +8,9 @@ import type { Pace, RouteRule } from '#domain/generator/problem.ts'
 import { isRuledOut } from '#domain/generator/search/day-rules.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
-import type { NewPlace, Preview, PreviewSheet, PreviewTrip } from './generated-preview.ts'
-import type { Request } from './generator-draft.ts'
+import type { NewPlace } from './edits.ts'
+import type { Preview, PreviewSheet, PreviewTrip } from './generated-preview.ts'
+import type { Request } from './generator-request.ts'
 
 /** Why a trip cannot be moved to a day. */
 export type MoveRefusal = 'dayOff' | 'otherGap' | 'rule' | 'trips' | 'km' | 'unique' | 'hours' | 'tank' | 'capacity'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '#contract/routes.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
-import type { Request } from './generator-draft.ts'
+import type { Request } from './generator-request.ts'
 import { moreDays, remedyOf, unusedDetail, withRemedy } from './remedies.ts'
 
 const MIXT = CONSUMPTION_TYPE.MIXT

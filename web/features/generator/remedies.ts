@@ -10,7 +10,7 @@ import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { tripDistance } from '#domain/trip/distance.ts'
 import { type ConsumptionType, DIRECTION } from '#domain/vocabulary.ts'
-import { NO_WISH, type Request } from './generator-draft.ts'
+import { NO_WISH, type Request } from './generator-request.ts'
 import { TEXTS } from './texts.ts'
 import { wishText } from './wish-text.ts'
 

@@ -3,7 +3,7 @@ import type { GeneratedRun } from '#contract/generator.ts'
 import { type Day, formatDay, formatMonth, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
-import { TEXTS } from './texts.ts'
+import { FIRST } from './first-texts.ts'
 
 const span = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
 
@@ -52,5 +52,5 @@ export const existingText = (numbers: readonly number[]): string => {
     .slice(0, MOST_STRETCHES)
     .map((stretch) => (stretch.length > 1 ? `${stretch[0]}–${stretch.at(-1)}` : `${stretch[0]}`))
   const more = numbers.length - stretches.slice(0, MOST_STRETCHES).flat().length
-  return TEXTS.existing(sheetsText(numbers.length), `${named.join(', ')}${more > 0 ? TEXTS.andMore(more) : ''}`)
+  return FIRST.existing(sheetsText(numbers.length), `${named.join(', ')}${more > 0 ? FIRST.andMore(more) : ''}`)
 }

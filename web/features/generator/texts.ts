@@ -1,5 +1,3 @@
-import { counted } from '#domain/numbers/format.ts'
-
 /** What the screens of this feature say. */
 export const TEXTS = {
   askWithoutFuel: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă în rezervor. Ești sigur că vrei să continui?',
@@ -11,11 +9,6 @@ export const TEXTS = {
   firstOdometerMissing: 'Scrie indexul de la bord din prima zi',
   anyOrder: 'Bonurile din perioada pentru care vrei foi, în orice ordine.',
   noPurchaseHelp: 'Nicio alimentare: adaugă bonurile din perioada pentru care vrei foi.',
-  loadFailed: 'Generatorul nu s-a putut deschide',
-  title: 'Generează foi de parcurs',
-  saving: 'Foile se salvează',
-  savingHelp: 'Salvarea merge mai departe și dacă schimbi pagina; la sfârșit afli dacă a reușit.',
-  leavePage: 'Schimbă pagina',
   receipt: (kind: string, number: string, day: string, litres: string) => `${kind} ${number} din ${day} (${litres} L)`,
   dayRemoved: (day: string) => `Ziua ${day} a fost scoasă`,
   tripRemoved: (start: string, end: string) => `Ruta ${start} – ${end} a fost scoasă`,
@@ -25,16 +18,6 @@ export const TEXTS = {
   sheetSaved: 'foaie a fost salvată',
   sheetsSaved: 'foi au fost salvate',
   savedHelp: (saved: string) => `${saved}. Generarea se poate anula și mai târziu, din „Generează foi de parcurs”.`,
-  chooseVehicle: 'Alege vehiculul și oamenii',
-  chooseVehicleHelp: 'Foile continuă de la ultima foaie a vehiculului: numărul, indexul și combustibilul din rezervor.',
-  whichVehicle: 'Alege pentru ce se fac foile',
-  whichDriver: 'Alege cine conduce sau lucrează',
-  whichPreparer: 'Alege cine întocmește foile',
-  driver: 'Șofer',
-  operator: 'Operator',
-  operatorHelp: 'Cine întocmește foile',
-  inactiveSince: (day: string) => ` (inactiv din ${day})`,
-  noOperator: 'Niciun operator',
   noneGenerated: 'Nu am putut genera nicio foaie de parcurs după informațiile introduse',
   legalHoliday: 'sărbătoare legală',
   distanceShort: 'Distanța',
@@ -87,8 +70,6 @@ export const TEXTS = {
     other: 'Alt vehicul sau alte zile',
   },
   together: {
-    open: 'Mai multe vehicule odată',
-    openHelp: 'Aceleași rute și setări, foile tuturor salvate împreună',
     back: 'Un singur vehicul',
     title: 'Generează pentru mai multe vehicule',
     choose: 'Alege vehiculele',
@@ -161,7 +142,6 @@ export const TEXTS = {
     `Pachetul mai permite ${room}, iar aici sunt ${sheets}. Scoate zile, scurtează intervalul la pasul 4 sau alege alt pachet; ce e de văzut se verifică după ce foile încap.`,
   worthKnowing: 'De știut',
   moreNotices: (count: number) => `Încă ${count}`,
-  results: 'Rezultate',
   restoreRemoved: 'Pune la loc ce am schimbat',
   resultsHelp: 'Nimic nu este salvat încă. Poți muta sau scoate rute și zile: kilometrii și combustibilul de după ele se refac.',
   savingSheets: (sheets: string) => `Se salvează ${sheets}… Nu închide pagina.`,
@@ -260,9 +240,7 @@ export const TEXTS = {
   regulation561Help:
     'Cel mult 9 ore de condus pe zi și 90 în două săptămâni, 45 min pauză după 4½ ore, 11 ore de odihnă. Duminica e liberă. Contează masa maximă a vehiculului; dacă nu este scrisă, categoria (N2, N3, M2, M3). Celelalte vehicule nu sunt atinse.',
   mode: 'Foi existente în interval',
-  existing: (sheets: string, numbers: string) => `În interval există ${sheets} (nr. ${numbers}).`,
   standing: (numbers: readonly number[]) => (numbers.length === 1 ? `foaia ${numbers[0]} există` : `foile ${numbers.join(', ')} există`),
-  andMore: (count: number) => ` și încă ${count}`,
   modeAfter: 'Continuă după ultima foaie',
   modeGaps: 'Completează golurile dintre foi',
   modeReplace: 'Înlocuiește foile generate',
@@ -289,35 +267,7 @@ export const TEXTS = {
   routeWord: 'rută',
   routesWord: 'rute',
   generating: 'Se generează',
-  stepVehicle: 'Vehicul și oameni',
-  stepPurchases: 'Alimentări',
   tank: 'Combustibilul din rezervor',
   atMost: 'cel mult ',
   tankByDay: 'Combustibilul din rezervor pe zile',
-} as const
-
-/** What is known of the sheets before they are generated. */
-export const OUTLOOK = {
-  title: 'Ce va ieși',
-  steps: [
-    'Alegi vehiculul. Foile continuă de la ultima lui foaie.',
-    'Bonurile spun cât combustibil s-a cumpărat.',
-    'Rutele alese îl împart pe zile.',
-    'Vezi foile, muți ce nu se potrivește și abia apoi le salvezi.',
-  ],
-  days: 'Zile',
-  sheets: 'Foi',
-  atMostOneADay: (days: string) => `cel mult ${days}, una pe zi`,
-  odometer: 'Index la început',
-  inTank: 'În rezervor',
-  bought: 'Alimentări',
-  inAll: 'În total',
-  suffices: 'Ajunge, la normă, pentru',
-  outside: (count: number) =>
-    count === 1
-      ? 'O alimentare este din altă zi și nu intră. Dacă ziua ei are deja foaie, pune-o pe foaia aceea, din Alimentări.'
-      : `${counted(count, 'alimentare', 'alimentări')} sunt din alte zile și nu intră. Dacă zilele lor au deja foi, pune-le pe foile acelea, din Alimentări.`,
-  packageRoom: (room: number) => `Pachetul mai permite ${counted(room, 'foaie', 'foi')}: scurtează intervalul sau alege alt pachet.`,
-  exact: 'Foile și kilometrii exacți se văd la pasul 5, înainte de salvare.',
-  failed: 'Nu s-a putut citi de unde pornesc foile.',
 } as const

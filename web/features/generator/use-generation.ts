@@ -12,7 +12,15 @@ import { store, stored } from '../../lib/stored.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { PreviewSheet } from './generated-preview.ts'
-import { newSettings, nextSeed, type RememberedSettings, type Request, rememberedOf, requestOf, type Selection } from './generator-draft.ts'
+import {
+  newSettings,
+  nextSeed,
+  type RememberedSettings,
+  type Request,
+  rememberedOf,
+  requestOf,
+  type Selection,
+} from './generator-request.ts'
 import { type Remedy, withRemedy } from './remedies.ts'
 import type { SettingsForm } from './settings-form.ts'
 import type { Step } from './wizard-state.ts'

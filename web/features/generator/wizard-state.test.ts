@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Generation } from '#contract/generation.ts'
-import type { Request } from './generator-draft.ts'
+import type { Request } from './generator-request.ts'
 import { OPENED, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts'
 
 const after = (...actions: readonly WizardAction[]): WizardState => actions.reduce(wizardReducer, OPENED)

@@ -1,8 +1,8 @@
 /** The generator's wizard as a pure state: current step, choices, proposal, and its removed, pinned and confirmed parts. */
 import type { Generation } from '#contract/generation.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import { type Edits, type NewPlace, NOTHING_EDITED, type PreviewStart, startOf } from './generated-preview.ts'
-import type { Request, Selection } from './generator-draft.ts'
+import { type Edits, type NewPlace, NOTHING_EDITED, type PreviewStart, startOf } from './edits.ts'
+import type { Request, Selection } from './generator-request.ts'
 
 /** A step of the wizard, from 1. */
 export type Step = 1 | 2 | 3 | 4 | 5

@@ -1,29 +1,8 @@
 import { Button } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Fuel } from 'lucide-react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
-import { type Day, isDay } from '#domain/calendar/day.ts'
-import { useCompany } from '../../app/company-context.tsx'
-import { call } from '../../lib/api.ts'
 import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import { TEXTS } from './texts.ts'
-
-type Interval = { vehicleId: number | null | undefined; from: Day; to: Day }
-
-export const freeReceiptsQuery = ({ companyId, vehicleId, from, to }: Interval & { companyId: number }) => {
-  const query = { companyId, vehicleId: vehicleId ?? 0, from, to }
-  return queryOptions({
-    queryKey: ['freeReceipts', companyId, query],
-    queryFn: ({ signal }) => call('freeReceipts', { query }, signal),
-    enabled: Boolean(vehicleId) && isDay(from) && isDay(to) && from <= to,
-  })
-}
-
-/** The receipts of a vehicle between two days that are on no sheet yet. */
-export const useFreeReceipts = (interval: Interval): readonly ReceiptRow[] => {
-  const { company } = useCompany()
-  return useQuery(freeReceiptsQuery({ companyId: company.id, ...interval })).data ?? []
-}
 
 type Props = { free: readonly ReceiptRow[]; lines: readonly PurchaseDraft[]; onTake: (rows: readonly ReceiptRow[]) => void }
 

@@ -29,6 +29,7 @@ import { COMMON } from '../../ui/texts.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { ArticleDialog } from '../articles/ArticleDialog.tsx'
 import { fuelsQuery } from '../articles/articles.api.ts'
+import { FIRST } from './first-texts.ts'
 import { PlateField } from './PlateField.tsx'
 import { TEXTS } from './texts.ts'
 import { categoryOptions, copyOfVehicle, emptyVehicle, figuresNotAsked, openingPrice, type VehicleDraft } from './vehicle-draft.ts'
@@ -216,7 +217,7 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
   return (
     <>
       <FormDialog
-        title={row ? COMMON.edit(row.number) : machine ? TEXTS.addMachine : TEXTS.addVehicle}
+        title={row ? COMMON.edit(row.number) : FIRST.add[machine ? 'machine' : 'vehicle']}
         size={760}
         busy={busy}
         dirty={dirty}

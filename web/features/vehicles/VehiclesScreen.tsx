@@ -23,6 +23,7 @@ import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { TEXTS as SHEETS } from '../roadmaps/texts.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
+import { FIRST } from './first-texts.ts'
 import { TEXTS } from './texts.ts'
 import { type Now, nowQuery } from './vehicles-now.api.ts'
 
@@ -106,13 +107,13 @@ const VehicleCard = ({ kind, row, now }: { kind: AssetKind; row: Vehicle; now: N
 const OF_KIND = {
   vehicle: {
     title: TEXTS.vehicles,
-    addLabel: TEXTS.addVehicle,
+    addLabel: FIRST.add.vehicle,
     deletes: TEXTS.thisVehicle,
     empty: { title: COMMON.noVehicle, text: TEXTS.vehiclesHelp },
   },
   machine: {
     title: TEXTS.machines,
-    addLabel: TEXTS.addMachine,
+    addLabel: FIRST.add.machine,
     deletes: TEXTS.thisMachine,
     empty: { title: TEXTS.noMachine, text: TEXTS.machinesHelp },
   },

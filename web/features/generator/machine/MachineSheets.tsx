@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/calendar/day.ts'
-import type { Edits, Preview, PreviewSheet } from '../generated-preview.ts'
+import type { Edits } from '../edits.ts'
+import type { Preview, PreviewSheet } from '../generated-preview.ts'
 import { Anchors, missedIn, ProposalFrame } from '../Proposal.tsx'
 import { dayEditsOf, ProposalStep, type ProposalStepProps } from '../ProposalStep.tsx'
 import type { CalendarShows } from '../ResultsCalendar.tsx'

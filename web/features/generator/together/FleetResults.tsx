@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Tabs } from '@mantine/core'
+import { Badge, Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
@@ -6,6 +6,7 @@ import { monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { CallError, call } from '../../../lib/api.ts'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
@@ -92,7 +93,7 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
       busy={saving}
       next={
         <div className={results.confirm}>
-          <Checkbox
+          <CheckBox
             label={TEXTS.confirm}
             checked={confirmed}
             disabled={saving}

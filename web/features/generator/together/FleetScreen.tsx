@@ -4,7 +4,7 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { useSheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { drivingQuery } from '../driving-defaults.ts'
-import { TEXTS } from '../texts.ts'
+import { FIRST } from '../first-texts.ts'
 import { FleetWizard } from './FleetWizard.tsx'
 
 /** Sheets can be generated for any vehicle, on any route. */
@@ -15,8 +15,8 @@ export const FleetScreen = () => {
   const { company } = useCompany()
   const { lists, failed, retry, remember } = useSheetLists({ whole: WHOLE_LISTS })
   const driving = useQuery(drivingQuery(company.id))
-  if (failed) return <LoadFailed title={TEXTS.loadFailed} error={failed} onRetry={retry} />
-  if (driving.error) return <LoadFailed title={TEXTS.loadFailed} error={driving.error} onRetry={() => driving.refetch()} />
+  if (failed) return <LoadFailed title={FIRST.loadFailed} error={failed} onRetry={retry} />
+  if (driving.error) return <LoadFailed title={FIRST.loadFailed} error={driving.error} onRetry={() => driving.refetch()} />
   if (!lists || !driving.data) return <Skeleton height={320} radius={8} aria-busy />
   return <FleetWizard lists={lists} driving={driving.data} remember={remember} />
 }

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Control, UseFormReturn } from 'react-hook-form'
@@ -9,6 +9,7 @@ import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
@@ -19,6 +20,7 @@ import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../../roadmaps/kind-texts.ts'
+import { FIRST } from '../first-texts.ts'
 import classes from '../GeneratorWizard.module.css'
 import { StepCard } from '../StepCard.tsx'
 import type { SettingsForm } from '../settings-form.ts'
@@ -74,7 +76,7 @@ const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: ColumnsOf):
     title: LABELS.vehicle,
     phone: 'title',
     cell: (row) => (
-      <Checkbox
+      <CheckBox
         label={<TwoLines text={row.vehicle.number} below={[row.vehicle.make, row.vehicle.model].filter(Boolean).join(' ')} />}
         checked={crew.has(row.id)}
         disabled={!row.plan}
@@ -84,7 +86,7 @@ const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: ColumnsOf):
   },
   {
     id: 'driver',
-    title: TEXTS.driver,
+    title: FIRST.driver,
     width: 220,
     cell: (row) => (
       <NativeSelect
@@ -177,7 +179,7 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPl
           <DateField control={control} name="range.to" label={COMMON.until} required />
         </div>
         <div className={classes.all}>
-          <Checkbox
+          <CheckBox
             label={LABELS.all}
             checked={ready.length > 0 && ready.every(({ id }) => crew.has(id))}
             indeterminate={crew.size > 0 && !ready.every(({ id }) => crew.has(id))}

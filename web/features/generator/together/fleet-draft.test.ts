@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VehiclePlan } from '#contract/generator.ts'
-import { newSettings } from '../generator-draft.ts'
+import { newSettings } from '../generator-request.ts'
 import { askedOf, type Crew, driverElsewhere, partsOf, type Shown, savingTogether } from './fleet-draft.ts'
 
 const crew = (...drivers: number[]): Crew => new Map(drivers.map((driverId, at) => [at + 1, { driverId, createdBy: driverId }]))

@@ -2,8 +2,9 @@
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { Generation } from '#contract/generation.ts'
 import type { VehiclePlan } from '#contract/generator.ts'
-import { type Edits, NOTHING_EDITED, type Preview, previewOf, sentSheet, startOf } from '../generated-preview.ts'
-import { type Request, requestOf } from '../generator-draft.ts'
+import { type Edits, NOTHING_EDITED, startOf } from '../edits.ts'
+import { type Preview, previewOf, sentSheet } from '../generated-preview.ts'
+import { type Request, requestOf } from '../generator-request.ts'
 import { fallenOff, paperOf, type ReplacedPurchase } from '../use-save-generated.ts'
 
 /** The selected vehicles, each with its driver and its preparer. */

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/contract.ts'
 import type { CallProgress } from '#contract/endpoint.ts'
 import { callWithProgress } from '../../../lib/call-with-progress.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
-import type { Request } from '../generator-draft.ts'
+import type { Request } from '../generator-request.ts'
 import type { OfVehicle } from './fleet-draft.ts'
 
 type Part = { requests: readonly Request[]; body: InputOf<'generateTogether'>['body'] }

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/contract.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { call } from '../../../lib/api.ts'
 import { keepMissingRecords } from '../../../ui/use-records.ts'
-import { freeReceiptsQuery } from '../../receipts/FreeReceipts.tsx'
+import { freeReceiptsQuery } from '../../receipts/free-receipts.ts'
 import { usualPurchaseQuery } from '../purchases/usual-purchase.ts'
 import { sheetListsQuery } from './sheet-sources.ts'
 

@@ -5,20 +5,21 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useKnown } from '../../../ui/use-records.ts'
-import { FreeReceipts, useFreeReceipts } from '../../receipts/FreeReceipts.tsx'
+import { FreeReceipts } from '../../receipts/FreeReceipts.tsx'
+import { useFreeReceipts } from '../../receipts/free-receipts.ts'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
 import { INDEX_UNIT } from '../../receipts/texts.ts'
 import { newPurchase } from '../editor/roadmap-draft.ts'
 import type { PurchaseDraft, RoadmapDraft } from '../editor/sheet-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
-import { TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { usePurchaseRows } from './use-purchase-rows.ts'
 import { priceFor, useUsualPurchase, withUsualPurchase } from './usual-purchase.ts'
 
 const readAtPump = ({ time, odometer, fullTank }: PurchaseDraft, kind: AssetKind): (string | null)[] => [
-  time ? TEXTS.atHour(time) : null,
-  (odometer ?? null) === null ? null : TEXTS.atThePump(formatKm(odometer ?? 0), INDEX_UNIT[kind], fullTank === true),
+  time ? FORM_TEXTS.atHour(time) : null,
+  (odometer ?? null) === null ? null : FORM_TEXTS.atThePump(formatKm(odometer ?? 0), INDEX_UNIT[kind], fullTank === true),
 ]
 
 /** What is known of a line that the sheet was saved with: what it takes back, and that its currency has no rate. */
@@ -26,8 +27,8 @@ const savedFacts = (saved: Roadmap | null, { receiptId, date, currency }: Purcha
   const line = saved?.expenses.find((one) => one.receiptId !== null && one.receiptId === receiptId)
   const withoutRate = line?.withoutRate && line.date === date && line.currency === currency
   return [
-    line?.reverses ? TEXTS.reverses(line.reverses.number, formatDay(line.reverses.date)) : null,
-    withoutRate ? TEXTS.withoutRate : null,
+    line?.reverses ? FORM_TEXTS.reverses(line.reverses.number, formatDay(line.reverses.date)) : null,
+    withoutRate ? FORM_TEXTS.withoutRate : null,
   ]
 }
 

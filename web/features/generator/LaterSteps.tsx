@@ -1,0 +1,144 @@
+import { useWatch } from 'react-hook-form'
+import type { KeptDriving } from '#contract/generator-settings.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
+import { keepFocus } from '../../ui/use-focus-back.ts'
+import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
+import { FuelStep } from './FuelStep.tsx'
+import { linesOf } from './generator-draft.ts'
+import { withWish } from './generator-request.ts'
+import { MachineSettingsStep } from './machine/MachineSettingsStep.tsx'
+import { WorksStep } from './machine/WorksStep.tsx'
+import { Outlook } from './Outlook.tsx'
+import { RoutesStep } from './RoutesStep.tsx'
+import { SettingsStep } from './SettingsStep.tsx'
+import type { GeneratorWizard } from './use-generator-wizard.ts'
+import { useLaterSteps } from './use-later-steps.ts'
+
+/** What was generated comes after the steps that lead to it. */
+const GeneratedSheets = lazyPart(async () => (await import('./GeneratedSheets.tsx')).GeneratedSheets)
+const MachineSheets = lazyPart(async () => (await import('./machine/MachineSheets.tsx')).MachineSheets)
+const RESULTS = [GeneratedSheets, MachineSheets]
+
+type Wizard = GeneratorWizard & ReturnType<typeof useLaterSteps>
+type StepProps = { wizard: Wizard; lists: SheetLists; remember: Remember }
+
+/** What is known of the sheets by the receipts, and from the fourth step on by its days and start. */
+const OutlookNow = ({ wizard: { wizard, vehicle, today, receipts, settings } }: Pick<StepProps, 'wizard'>) => {
+  const lines = useWatch({ control: receipts.control, name: 'expenses' })
+  const [range, kmStart, fuelStart] = useWatch({ control: settings.control, name: ['range', 'kmStart', 'fuelStart'] })
+  return <Outlook {...{ vehicle, today, lines }} start={{ kmStart, fuelStart }} {...(wizard.step === 4 ? { range } : {})} />
+}
+
+/** The last steps of a machine. */
+const OfMachine = ({ wizard: all, vehicle }: Pick<StepProps, 'wizard'> & { vehicle: Vehicle }) => {
+  const { wizard, act, setStep, settings, works, today, leaving, preview, previewWith } = all
+  const { step, generated } = wizard
+  if (step === 3) return <WorksStep control={works.control} onBack={() => setStep(2)} onNext={works.submit} />
+  if (step === 4)
+    return (
+      <MachineSettingsStep
+        control={settings.control}
+        setValue={settings.setValue}
+        getValues={settings.getValues}
+        expenses={() => linesOf(all.receipts.getValues('expenses'))}
+        machineId={vehicle.id}
+        busy={settings.busy}
+        progress={settings.progress}
+        aside={<OutlookNow wizard={all} />}
+        onTakeOver={all.takeOver}
+        onCancel={settings.cancel}
+        onBack={() => setStep(3)}
+        onSubmit={settings.generate}
+      />
+    )
+  if (step !== 5 || !generated || !preview) return null
+  return (
+    <MachineSheets
+      {...{ vehicle, today, wizard, generated, preview, previewWith, act, leaving }}
+      generating={settings.busy}
+      progress={settings.progress}
+      onGenerateRest={() => settings.generateRest(generated.answer.seed)}
+      onCancel={settings.cancel}
+    />
+  )
+}
+
+/** The other steps of a vehicle, once one is chosen. */
+const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehicle: Vehicle }) => {
+  const { wizard, act, setStep, settings, routes, receipts, today, leaving, places, base, preview, previewWith } = all
+  const { step, selection, generated } = wizard
+  if (step === 2)
+    return (
+      <FuelStep
+        {...{ vehicle, receipts, today, lists, remember, settings }}
+        aside={<OutlookNow wizard={all} />}
+        onBack={() => setStep(1)}
+        onNext={() => setStep(3)}
+      />
+    )
+  if (step > 2 && vehicle.vehicleType === 'machine') return <OfMachine wizard={all} vehicle={vehicle} />
+  if (step === 3)
+    return (
+      <RoutesStep
+        {...{ vehicle, routes, selection }}
+        onSelection={(chosen) => act({ type: 'routesSelected', selection: chosen })}
+        onAdded={(route) => {
+          remember('routes', route)
+          act({ type: 'routeAdded', route: route.id })
+        }}
+        onGone={(route) => {
+          remember('routes', route, true)
+          act({ type: 'routeGone', route: route.id })
+        }}
+        onBack={() => setStep(2)}
+        onNext={all.prepareSettings}
+      />
+    )
+  if (step === 4)
+    return (
+      <SettingsStep
+        {...{ places, base }}
+        vehicleIds={[vehicle.id]}
+        expenses={() => linesOf(receipts.getValues('expenses'))}
+        routes={all.selected}
+        control={settings.control}
+        setValue={settings.setValue}
+        busy={settings.busy}
+        progress={settings.progress}
+        aside={<OutlookNow wizard={all} />}
+        getValues={settings.getValues}
+        onTakeOver={all.takeOver}
+        onCancel={settings.cancel}
+        onBack={() => setStep(3)}
+        onSubmit={settings.generate}
+      />
+    )
+  if (step !== 5 || !generated || !preview) return null
+  return (
+    <GeneratedSheets
+      {...{ vehicle, today, wizard, generated, preview, previewWith, act, leaving }}
+      routes={lists.routes}
+      generating={settings.busy}
+      progress={settings.progress}
+      onGenerateRest={(remedy) => {
+        if (remedy && remedy.routeId !== null) act({ type: 'routesSelected', selection: withWish(selection, remedy.routeId, remedy.wish) })
+        settings.generateRest(generated.answer.seed, remedy)
+        // what was pressed is disabled meanwhile, and gone where it helped
+        keepFocus(() => document.querySelector<HTMLElement>('main h2'))
+      }}
+      onCancel={settings.cancel}
+    />
+  )
+}
+
+type Props = { wizard: GeneratorWizard; lists: SheetLists; driving: KeptDriving; remember: Remember }
+
+/** The steps after the first; nothing while the first is shown again, so that their input is kept. */
+export const LaterSteps = ({ wizard: first, lists, driving, remember }: Props) => {
+  const later = useLaterSteps(first, lists, driving)
+  usePartsAhead(RESULTS)
+  const { vehicle, wizard } = first
+  if (!vehicle || wizard.step === 1) return null
+  return <OfVehicle {...{ vehicle, lists, remember }} wizard={{ ...first, ...later }} />
+}

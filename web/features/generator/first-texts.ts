@@ -1,0 +1,61 @@
+import { counted } from '#domain/numbers/format.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+
+/** What the generator says around its steps and in the first of them, which are there before the others. */
+export const FIRST = {
+  loadFailed: 'Generatorul nu s-a putut deschide',
+  title: 'Generează foi de parcurs',
+  chooseVehicle: 'Alege vehiculul și oamenii',
+  chooseVehicleHelp: 'Foile continuă de la ultima foaie a vehiculului: numărul, indexul și combustibilul din rezervor.',
+  whichVehicle: 'Alege pentru ce se fac foile',
+  whichDriver: 'Alege cine conduce sau lucrează',
+  whichPreparer: 'Alege cine întocmește foile',
+  driver: 'Șofer',
+  operator: 'Operator',
+  operatorHelp: 'Cine întocmește foile',
+  inactiveSince: (day: string) => ` (inactiv din ${day})`,
+  noOperator: 'Niciun operator',
+  stepVehicle: 'Vehicul și oameni',
+  stepPurchases: 'Alimentări',
+  results: 'Rezultate',
+  saving: 'Foile se salvează',
+  savingHelp: 'Salvarea merge mai departe și dacă schimbi pagina; la sfârșit afli dacă a reușit.',
+  leavePage: 'Schimbă pagina',
+  existing: (sheets: string, numbers: string) => `În interval există ${sheets} (nr. ${numbers}).`,
+  andMore: (count: number) => ` și încă ${count}`,
+  together: 'Mai multe vehicule odată',
+  togetherHelp: 'Aceleași rute și setări, foile tuturor salvate împreună',
+} as const
+
+/** What is known of the sheets before they are generated. */
+export const OUTLOOK = {
+  title: 'Ce va ieși',
+  steps: [
+    'Alegi vehiculul. Foile continuă de la ultima lui foaie.',
+    'Bonurile spun cât combustibil s-a cumpărat.',
+    'Rutele alese îl împart pe zile.',
+    'Vezi foile, muți ce nu se potrivește și abia apoi le salvezi.',
+  ],
+  days: 'Zile',
+  sheets: 'Foi',
+  atMostOneADay: (days: string) => `cel mult ${days}, una pe zi`,
+  odometer: 'Index la început',
+  inTank: 'În rezervor',
+  bought: 'Alimentări',
+  inAll: 'În total',
+  suffices: 'Ajunge, la normă, pentru',
+  outside: (count: number) =>
+    count === 1
+      ? 'O alimentare este din altă zi și nu intră. Dacă ziua ei are deja foaie, pune-o pe foaia aceea, din Alimentări.'
+      : `${counted(count, 'alimentare', 'alimentări')} sunt din alte zile și nu intră. Dacă zilele lor au deja foi, pune-le pe foile acelea, din Alimentări.`,
+  packageRoom: (room: number) => `Pachetul mai permite ${counted(room, 'foaie', 'foi')}: scurtează intervalul sau alege alt pachet.`,
+  exact: 'Foile și kilometrii exacți se văd la pasul 5, înainte de salvare.',
+  failed: 'Nu s-a putut citi de unde pornesc foile.',
+} as const
+
+/** What a reading and a norm are counted in. */
+export type FactUnits = { unit: string; per: string; units: string }
+export const UNITS: Record<AssetKind, FactUnits> = {
+  vehicle: { unit: 'km', per: 'L/100 km', units: 'Kilometrii' },
+  machine: { unit: 'ore', per: 'L/oră', units: 'Orele' },
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
+import { type Day, isDay } from '#domain/calendar/day.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+
+type Interval = { vehicleId: number | null | undefined; from: Day; to: Day }
+
+export const freeReceiptsQuery = ({ companyId, vehicleId, from, to }: Interval & { companyId: number }) => {
+  const query = { companyId, vehicleId: vehicleId ?? 0, from, to }
+  return queryOptions({
+    queryKey: ['freeReceipts', companyId, query],
+    queryFn: ({ signal }) => call('freeReceipts', { query }, signal),
+    enabled: Boolean(vehicleId) && isDay(from) && isDay(to) && from <= to,
+  })
+}
+
+/** The receipts of a vehicle between two days that are on no sheet yet. */
+export const useFreeReceipts = (interval: Interval): readonly ReceiptRow[] => {
+  const { company } = useCompany()
+  return useQuery(freeReceiptsQuery({ companyId: company.id, ...interval })).data ?? []
+}
