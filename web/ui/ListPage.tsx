@@ -1,12 +1,17 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { formatNumber } from '#domain/numbers/format.ts'
-import { ChosenBar } from './ChosenBar.tsx'
 import { type Action, type Column, DataTable } from './DataTable.tsx'
 import classes from './ListPage.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
+import { lazyPart, usePartsAhead } from './lazy-part.tsx'
 import type { Chosen } from './use-chosen.ts'
 import type { List } from './use-list.ts'
+
+const ChosenBar = lazyPart(async () => (await import('./ChosenBar.tsx')).ChosenBar)
+/** For what is done with ticked rows, which comes once the list stands. */
+export const DeleteChosen = lazyPart(async () => (await import('./ChosenBar.tsx')).DeleteChosen)
+const AHEAD = [ChosenBar, DeleteChosen]
 
 type Props<Row extends { id: number }> = {
   title: string
@@ -53,6 +58,7 @@ type Props<Row extends { id: number }> = {
 
 /** A page that is a list: title and count, what can be done, the search, the rows, their sums and pages. */
 export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
+  usePartsAhead(AHEAD)
   const ownHeading = useRef<HTMLHeadingElement>(null)
   const {
     title,

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, useBound } from './field.tsx'
@@ -51,9 +51,6 @@ export const useText = <Form extends FieldValues>({
   }
 }
 
-type Props<Form extends FieldValues> = TextProps<Form> & { kind?: 'text' | 'email' | 'tel'; lines?: number }
+type Props<Form extends FieldValues> = TextProps<Form> & { kind?: 'text' | 'email' | 'tel' }
 
-export const TextField = <Form extends FieldValues>({ kind = 'text', lines, ...text }: Props<Form>) => {
-  const input = useText(text)
-  return lines ? <Textarea {...input} minRows={lines} maxRows={lines + 6} autosize /> : <TextInput {...input} type={kind} />
-}
+export const TextField = <Form extends FieldValues>({ kind = 'text', ...text }: Props<Form>) => <TextInput {...useText(text)} type={kind} />

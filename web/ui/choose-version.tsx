@@ -1,75 +1,20 @@
-import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { useState } from 'react'
-import classes from './choose-version.module.css'
 import { CONFLICT } from './conflict-texts.ts'
 import { confirm } from './feedback.tsx'
 import type { Difference } from './known-fields.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { openDialog } from './overlays.ts'
 import { COMMON } from './texts.ts'
 
-type Props = { differing: readonly Difference[]; typed: (path: string) => boolean; onChosen: (taken: string[] | null) => void }
-
-/** Both values of each field that differs; what was typed here is chosen at first, elsewhere what is saved. */
-const Choices = ({ differing, typed, onChosen }: Props) => {
-  const paths = [...new Set(differing.map(({ path }) => path))]
-  const [taken, setTaken] = useState(() => paths.filter((path) => !typed(path)))
-  const take = (path: string, takes: boolean) => setTaken([...taken.filter((other) => other !== path), ...(takes ? [path] : [])])
-  const value = ({ path, label }: Difference, takes: boolean, text: string) => (
-    <td>
-      <button
-        type="button"
-        className={classes.value}
-        aria-pressed={taken.includes(path) === takes}
-        aria-label={`${label}, ${takes ? CONFLICT.savedNow : CONFLICT.typedByYou}: ${text}`}
-        onClick={() => take(path, takes)}
-      >
-        {text}
-      </button>
-    </td>
-  )
-  return (
-    <>
-      {CONFLICT.help} {paths.length < differing.length ? CONFLICT.rowsTogether : null}
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{CONFLICT.field}</th>
-            <th scope="col">{CONFLICT.savedNow}</th>
-            <th scope="col">{CONFLICT.typedByYou}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map((difference) => (
-            <tr key={difference.label}>
-              <th scope="row">{difference.label}</th>
-              {value(difference, true, difference.theirs)}
-              {value(difference, false, difference.mine)}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={classes.foot}>
-        <Button variant="default" data-autofocus onClick={() => onChosen(null)}>
-          {COMMON.continueEditing}
-        </Button>
-        <Button variant={taken.length < paths.length ? 'default' : 'filled'} onClick={() => onChosen(paths)}>
-          {CONFLICT.takeSaved}
-        </Button>
-        {taken.length < paths.length ? (
-          <Button onClick={() => onChosen(taken)}>{taken.length === 0 ? CONFLICT.keepTyped : CONFLICT.saveChosen}</Button>
-        ) : null}
-      </div>
-    </>
-  )
-}
+const VersionChoices = lazyPart(async () => (await import('./VersionChoices.tsx')).VersionChoices)
 
 /**
  * Shows where what is saved now differs from what is typed here, and asks field by field which of the two counts; answers the paths that
  * are taken over from what is saved, or `null` to go on editing.
  */
-export const chooseVersion = (differing: readonly Difference[], typed: (path: string) => boolean): Promise<string[] | null> =>
-  new Promise((resolve) => {
+export const chooseVersion = async (differing: readonly Difference[], typed: (path: string) => boolean): Promise<string[] | null> => {
+  await VersionChoices.preload()
+  return new Promise((resolve) => {
     let chosen: string[] | null = null
     const id = openDialog({
       title: CONFLICT.title,
@@ -77,7 +22,7 @@ export const chooseVersion = (differing: readonly Difference[], typed: (path: st
       size: 560,
       onClose: () => resolve(chosen),
       children: (
-        <Choices
+        <VersionChoices
           {...{ differing, typed }}
           onChosen={(taken) => {
             chosen = taken
@@ -87,6 +32,7 @@ export const chooseVersion = (differing: readonly Difference[], typed: (path: st
       ),
     })
   })
+}
 
 /** Asks whether what is typed is saved as a new record, where the one that it was typed into is gone. */
 export const confirmAnew = (): Promise<boolean> =>

@@ -47,7 +47,7 @@ export type FormOptions<S extends z.ZodType, Answer> = {
   /** Whether a record that another user deleted meanwhile may be saved as a new one. */
   anew?: boolean
   /** Where two fillings differ, for a form that does not show all its fields at once; without it, the fields that it has shown. */
-  compare?: (theirs: DraftOf<S>, mine: DraftOf<S>) => Difference[]
+  compare?: (theirs: DraftOf<S>, mine: DraftOf<S>) => Difference[] | Promise<Difference[]>
 }
 
 /** A save that was given up, in favour of another user's version or to go on editing. */
@@ -122,7 +122,7 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
   const settle = async (record: unknown): Promise<boolean> => {
     const current = (reopen ? reopen(record) : record) as DraftOf<S>
     const mine = form.getValues()
-    const differing = compare ? compare(current, mine) : differences(knownFields(form.control), current, mine)
+    const differing = compare ? await compare(current, mine) : differences(knownFields(form.control), current, mine)
     const fillings = { began: form.formState.defaultValues, theirs: current, mine }
     const asked = differing.map(({ path }) => path)
     const taken = differing.length === 0 ? asked : await chooseVersion(differing, (path) => isTyped(fillings, path))

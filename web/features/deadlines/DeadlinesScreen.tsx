@@ -14,7 +14,6 @@ import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import classes from './Deadlines.module.css'
-import { DeadlinesSide } from './DeadlinesSide.tsx'
 import { DeadlineCard, deadlineColumns } from './deadline-columns.tsx'
 import { deadlineOverviewQuery, useRefreshDeadlines } from './deadlines.api.ts'
 import type { DeadlinesSearch } from './deadlines-search.ts'
@@ -22,6 +21,8 @@ import { TEXTS } from './texts.ts'
 
 const DeadlineDialog = lazyPart(async () => (await import('./DeadlineDialog.tsx')).DeadlineDialog)
 const RenewRow = lazyPart(async () => (await import('./RenewRow.tsx')).RenewRow)
+/** Beside the list, and on a phone below it. */
+const DeadlinesSide = lazyPart(async () => (await import('./DeadlinesSide.tsx')).DeadlinesSide)
 const AHEAD = [DeadlineDialog, RenewRow]
 
 type Props = { state: DeadlinesSearch; onState: OnList<DeadlinesSearch> }

@@ -5,15 +5,13 @@ import { DRIVER_STATUS_LABEL, DRIVER_STATUSES } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { LazySubjectDeadlines } from '../deadlines/LazySubjectDeadlines.tsx'
 import { TEXTS } from './texts.ts'
-
-const SubjectDeadlines = lazyPart(async () => (await import('../deadlines/SubjectDeadlines.tsx')).SubjectDeadlines)
 
 type Props = RecordDialogProps<Driver> & {
   /** Title for a new person: a driver of vehicles, or an operator of machines. */
@@ -62,7 +60,7 @@ export const DriverDialog = ({
           <TextField control={control} name="email" kind="email" label={COMMON.email} maxLength={254} />
           <SelectField control={control} name="status" label={COMMON.status} required options={statuses} help={TEXTS.activeHelp} />
         </SimpleGrid>
-        {row ? <SubjectDeadlines subject="driver" subjectId={row.id} /> : null}
+        {row ? <LazySubjectDeadlines subject="driver" subjectId={row.id} /> : null}
       </Stack>
     </FormDialog>
   )

@@ -15,6 +15,7 @@ import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { FORM_TEXTS } from '../roadmaps/form-texts.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import grid from '../roadmaps/lines/dialogs.module.css'
 import { namedOptions } from '../roadmaps/purchases/choices.tsx'
@@ -31,7 +32,6 @@ import {
 } from '../roadmaps/purchases/ReceiptFields.tsx'
 import { RECEIPT_TEXTS } from '../roadmaps/purchases/texts.ts'
 import { useAnother, usePile } from '../roadmaps/purchases/use-pile.tsx'
-import { TEXTS as LINE_TEXTS } from '../roadmaps/texts.ts'
 import { COUNTRY_OPTIONS } from './country-options.ts'
 import { type FileChange, PicturePanel } from './PicturePanel.tsx'
 import classes from './Receipts.module.css'
@@ -270,7 +270,7 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
   }
   return (
     <FormDialog
-      title={row ? COMMON.edit(receiptName(row)) : LINE_TEXTS.purchaseAdd}
+      title={row ? COMMON.edit(receiptName(row)) : FORM_TEXTS.purchaseAdd}
       size={file === 'remove' || !(file || row?.file) ? 760 : 1040}
       busy={busy}
       dirty={isDirty}

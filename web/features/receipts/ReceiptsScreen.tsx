@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts'
 import type { Action } from '../../ui/DataTable.tsx'
 import { confirm } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
-import { usePartsAhead } from '../../ui/lazy-part.tsx'
+import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import strip from '../../ui/ToolStrip.module.css'
@@ -21,7 +21,6 @@ import { usePhone } from '../../ui/use-phone.ts'
 import { useRemoval } from '../../ui/use-removal.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { TransferMenu, useTransferEntries } from '../transfer/TransferMenu.tsx'
-import { ChosenReceipts, ChosenTotals } from './ChosenReceipts.tsx'
 import { useImportReceipts } from './import/use-import-receipts.tsx'
 import { PLACING_TEXTS } from './placing-texts.ts'
 import { AHEAD, type Opened, ReceiptDialogs, resumedReceipt, useOpened } from './ReceiptDialogs.tsx'
@@ -34,6 +33,10 @@ import { ALL_PERIODS, monthOfDays, type ReceiptsSearch } from './receipts-search
 import { TEXTS } from './texts.ts'
 import { type OnChanged, type Placing, usePlacing } from './use-placing.ts'
 import { type ReceiptList, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
+
+const ChosenReceipts = lazyPart(async () => (await import('./ChosenReceipts.tsx')).ChosenReceipts)
+const ChosenTotals = lazyPart(async () => (await import('./ChosenReceipts.tsx')).ChosenTotals)
+const LATER = [...AHEAD, ChosenReceipts, ChosenTotals]
 
 const ICON = 16
 /** From the first width on all columns find room, from the second each stands alone. */
@@ -218,7 +221,7 @@ const followDays = ({ month: shown, filter }: ReceiptList, days: readonly Day[])
 
 /** Receipts: to be assigned, free, on sheets, ignored. */
 export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onState: OnList<ReceiptsSearch> }) => {
-  usePartsAhead(AHEAD)
+  usePartsAhead(LATER)
   const { company, subscription } = useCompany()
   const { mayWrite } = subscription.permissions
   const heading = useRef<HTMLHeadingElement>(null)

@@ -17,7 +17,7 @@ import { useFormLater } from '../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useStoredAgain } from '../../ui/use-stored-again.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
-import { SubjectDeadlines } from '../deadlines/SubjectDeadlines.tsx'
+import { LazySubjectDeadlines } from '../deadlines/LazySubjectDeadlines.tsx'
 import classes from './SettingsScreen.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -54,7 +54,7 @@ export const SettingsScreen = () => {
           {/* another company is another form */}
           {maySet ? <Approvers key={company.id} /> : null}
           <div className={classes.deadlines}>
-            <SubjectDeadlines subject="company" />
+            <LazySubjectDeadlines subject="company" />
           </div>
         </div>
       </div>

@@ -8,7 +8,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { useAllowed, useCompany } from '../../../app/company-context.tsx'
 import type { Action } from '../../../ui/DataTable.tsx'
 import { EmptyList, ListPage } from '../../../ui/ListPage.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import type { OnList } from '../../../ui/list-search.ts'
 import strip from '../../../ui/ToolStrip.module.css'
 import { NO_RESULT, ROW_ACTION } from '../../../ui/texts.ts'
@@ -21,11 +21,10 @@ import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
-import { ChosenSheets } from './ChosenSheets.tsx'
 import { printedDays, type RoadmapsSearch } from './roadmaps-search.ts'
 import { SheetFilters } from './SheetFilters.tsx'
 import { SheetOperations } from './SheetOperations.tsx'
-import { type OpenForSheet, SheetRowDialog } from './SheetRowDialog.tsx'
+import type { OpenForSheet } from './SheetRowDialog.tsx'
 import { SheetSums } from './SheetSums.tsx'
 import { SheetCard, sheetColumns } from './sheet-columns.tsx'
 import { sheetName } from './sheet-name.ts'
@@ -34,6 +33,10 @@ import { type SheetList, useSheetList } from './use-sheet-list.ts'
 import { useSheetRemoval } from './use-sheet-removal.ts'
 
 const RecalculateDialog = lazyPart(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
+
+const ChosenSheets = lazyPart(async () => (await import('./ChosenSheets.tsx')).ChosenSheets)
+const SheetRowDialog = lazyPart(async () => (await import('./SheetRowDialog.tsx')).SheetRowDialog)
+const AHEAD = [ChosenSheets, SheetRowDialog]
 
 const ICON = 16
 
@@ -150,6 +153,7 @@ const rowActions = ({ kind, mayWrite, links, onOpen, onDelete }: ActionsOptions)
 }
 
 const Sheets = ({ kind, state, onState }: Props) => {
+  usePartsAhead(AHEAD)
   const { company, subscription } = useCompany()
   const { mayWrite } = subscription.permissions
   const onlyReads = !useAllowed('sheets')

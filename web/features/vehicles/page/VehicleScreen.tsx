@@ -6,8 +6,8 @@ import { monthOf } from '#domain/month/month.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { SubjectDeadlines } from '../../deadlines/SubjectDeadlines.tsx'
+import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
+import { LazySubjectDeadlines } from '../../deadlines/LazySubjectDeadlines.tsx'
 import { ConsumptionCard } from './ConsumptionCard.tsx'
 import { CostCard } from './CostCard.tsx'
 import { LastReceipts, LastSheets, VehicleFindings } from './LastRows.tsx'
@@ -19,6 +19,8 @@ import { YearCard } from './YearCard.tsx'
 
 const VehicleDialog = lazyPart(async () => (await import('../VehicleDialog.tsx')).VehicleDialog)
 const HistoryList = lazyPart(async () => (await import('../../journal/HistoryList.tsx')).HistoryList)
+/** Comes while the page's data does. */
+const AHEAD = [LazySubjectDeadlines]
 
 /** The vehicle's form, opened over its page with the record as it is now. */
 const Editing = ({ id, type, onClose }: { id: number; type: 'vehicle' | 'machine'; onClose: () => void }) => {
@@ -38,6 +40,7 @@ const Editing = ({ id, type, onClose }: { id: number; type: 'vehicle' | 'machine
 
 /** One vehicle or machine: what it is, its year, what it burns against its norm, what it costs, and what changed. */
 export const VehicleScreen = ({ id }: { id: number }) => {
+  usePartsAhead(AHEAD)
   const { company, subscription } = useCompany()
   const { mayWrite } = subscription.permissions
   const month = monthOf(dayInRomania(new Date()))
@@ -68,7 +71,7 @@ export const VehicleScreen = ({ id }: { id: number }) => {
           </section>
         </div>
         <div>
-          <SubjectDeadlines subject="vehicle" subjectId={page.vehicle.id} unit={page.vehicle.type === 'machine' ? 'h' : 'km'} />
+          <LazySubjectDeadlines subject="vehicle" subjectId={page.vehicle.id} unit={page.vehicle.type === 'machine' ? 'h' : 'km'} />
           <LastReceipts page={page} />
           <LastSheets page={page} />
           <VehicleFindings page={page} />
