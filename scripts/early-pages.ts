@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { PAGE_TITLE, PLACE, SHELL } from '../web/app/texts.ts'
 import { TEXTS as HOME } from '../web/features/home/texts.ts'
-import { TEXTS as SHEETS } from '../web/features/roadmaps/texts.ts'
+import { FORM_TEXTS } from '../web/features/roadmaps/form-texts.ts'
 
 /** The shape that a page has while its program comes. */
 type Shape = 'list' | 'form' | 'home' | 'sheet' | 'saved'
@@ -65,7 +65,7 @@ const isSheet = (shape: Shape): boolean => shape === 'sheet' || shape === 'saved
 /** What stands below the title: of a sheet the card with its fields, elsewhere empty cards. */
 const shapeOf = (shape: Shape): string =>
   isSheet(shape)
-    ? `<div class="boot-card"><p>${SHEETS.opening}</p>${'<span></span>'.repeat(8)}</div><i></i><i></i>`
+    ? `<div class="boot-card"><p>${FORM_TEXTS.opening}</p>${'<span></span>'.repeat(8)}</div><i></i><i></i>`
     : '<i></i><i></i><i></i>'
 
 /** The frame of the dashboard, as `index.html` styles it; what is known of the company `before-paint.js` puts in. */

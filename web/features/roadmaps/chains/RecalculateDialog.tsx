@@ -11,6 +11,7 @@ import type { Option } from '../../../ui/SelectInput.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import type { Search } from '../../../ui/use-records.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { NOTHING, TEXTS } from '../texts.ts'
 import classes from './ChainDialog.module.css'
@@ -26,9 +27,9 @@ const km = (end: 'kmStart' | 'kmStop') => (sheet: Sheet) => [formatKm(sheet.old[
 const litres = (end: 'fuelStart' | 'fuelLeft') => (sheet: Sheet) => [formatLitres(sheet.old[end]), formatLitres(sheet.new[end])] as const
 
 const COLUMNS: readonly ChangeColumn<Sheet>[] = [
-  { title: CHAIN_TEXTS.sheet, text: ({ number }) => <span className="tabular">{TEXTS.numbered(number)}</span> },
+  { title: CHAIN_TEXTS.sheet, text: ({ number }) => <span className="tabular">{FORM_TEXTS.numbered(number)}</span> },
   { title: COMMON.date, text: ({ startDate }) => <span className="nowrap tabular">{formatDay(startDate)}</span> },
-  { title: TEXTS.kmAtStart, change: km('kmStart') },
+  { title: FORM_TEXTS.kmAtStart, change: km('kmStart') },
   { title: CHAIN_TEXTS.kmAtStop, change: km('kmStop') },
   { title: CHAIN_TEXTS.litresAtStart, change: litres('fuelStart') },
   { title: CHAIN_TEXTS.litresAtStop, change: litres('fuelLeft') },

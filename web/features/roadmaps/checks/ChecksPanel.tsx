@@ -5,8 +5,8 @@ import { type FieldPath, useWatch } from 'react-hook-form'
 import { Mark } from '../../../ui/Mark.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { useSheetFault } from '../list/sheet-origin.ts'
-import { TEXTS } from '../texts.ts'
 import classes from './ChecksPanel.module.css'
 import { countInWords, hasContent, remarkOf } from './findings.ts'
 import { useFindings } from './SheetChecks.tsx'
@@ -63,13 +63,13 @@ export const ChecksPanel = ({ docked }: { docked: boolean }) => {
     <span role="status" className={classes.count}>
       {found ? <Mark tone={tone} /> : <Check size={16} aria-hidden />}
       <span>
-        <span className="heard">{TEXTS.checkOfSheetIntro}</span>
-        {checked ? (found ? countInWords(findings) : TEXTS.nothingFound) : null}
+        <span className="heard">{FORM_TEXTS.checkOfSheetIntro}</span>
+        {checked ? (found ? countInWords(findings) : FORM_TEXTS.nothingFound) : null}
       </span>
     </span>
   )
   return (
-    <section className={docked ? classes.panel : `card ${classes.card}`} hidden={!checked} aria-label={TEXTS.checkOfSheet}>
+    <section className={docked ? classes.panel : `card ${classes.card}`} hidden={!checked} aria-label={FORM_TEXTS.checkOfSheet}>
       {docked && found ? (
         <button
           type="button"
@@ -84,7 +84,7 @@ export const ChecksPanel = ({ docked }: { docked: boolean }) => {
         </button>
       ) : (
         <div className={classes.head} data-tone={found ? tone : undefined}>
-          {docked ? null : <h2 className={classes.title}>{TEXTS.checks}</h2>}
+          {docked ? null : <h2 className={classes.title}>{FORM_TEXTS.checks}</h2>}
           {count}
         </div>
       )}

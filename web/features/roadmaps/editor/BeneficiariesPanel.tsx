@@ -4,27 +4,27 @@ import { memo } from 'react'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { LineName, LineRow } from '../lines/LineRow.tsx'
 import classes from '../lines/Lines.module.css'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { RowTools } from '../lines/RowTools.tsx'
 import { useRowDialog } from '../lines/use-row-dialog.ts'
 import { useRows } from '../lines/use-rows.ts'
-import { TEXTS } from '../texts.ts'
 import { useRules, useSheet } from './sheet-form.ts'
 
 const BeneficiaryDialog = lazyPart(async () => (await import('./BeneficiaryDialog.tsx')).BeneficiaryDialog)
 const AHEAD = [BeneficiaryDialog]
 
-const LABELS = { partnerId: TEXTS.beneficiary, purpose: TEXTS.purpose }
-const TITLES = { add: TEXTS.addBeneficiary, change: TEXTS.changeBeneficiary }
+const LABELS = { partnerId: FORM_TEXTS.beneficiary, purpose: FORM_TEXTS.purpose }
+const TITLES = { add: FORM_TEXTS.addBeneficiary, change: FORM_TEXTS.changeBeneficiary }
 
 /** The beneficiaries of the sheet; only where its vehicle or machine has them enabled. */
 export const BeneficiariesPanel = memo(() => {
   const sheet = useSheet()
   const { lists } = sheet
   const { parts } = useRules()
-  const { rows, errorOf, append, change, move, remove } = useRows(sheet, 'beneficiaries', LABELS, TEXTS.beneficiaryDeleted)
+  const { rows, errorOf, append, change, move, remove } = useRows(sheet, 'beneficiaries', LABELS, FORM_TEXTS.beneficiaryDeleted)
   usePartsAhead(AHEAD)
   const dialog = useRowDialog({ append, change }, TITLES)
   if (!parts.beneficiaries) return null
@@ -36,10 +36,10 @@ export const BeneficiariesPanel = memo(() => {
         path="beneficiaries"
         title={COMMON.beneficiaries}
         count={rows.length}
-        empty={TEXTS.noBeneficiary}
+        empty={FORM_TEXTS.noBeneficiary}
         buttons={
           <Button variant="light" leftSection={<Plus size={16} />} onClick={() => dialog.add({ partnerId: null, purpose: '' })}>
-            {TEXTS.addBeneficiary}
+            {FORM_TEXTS.addBeneficiary}
           </Button>
         }
       >
@@ -47,8 +47,8 @@ export const BeneficiariesPanel = memo(() => {
           <caption className="heard">{COMMON.beneficiaries}</caption>
           <thead>
             <tr>
-              <th>{TEXTS.beneficiary}</th>
-              <th>{TEXTS.purpose}</th>
+              <th>{FORM_TEXTS.beneficiary}</th>
+              <th>{FORM_TEXTS.purpose}</th>
               <ActionsHeading />
             </tr>
           </thead>

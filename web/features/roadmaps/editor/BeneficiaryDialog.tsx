@@ -7,8 +7,8 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { NewPartner } from '../../partners/NewPartner.tsx'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { partnerOptions } from '../purchases/choices.tsx'
-import { TEXTS } from '../texts.ts'
 import type { BeneficiaryDraft } from './sheet-draft.ts'
 import { useSheet } from './sheet-form.ts'
 
@@ -35,7 +35,7 @@ export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSave
         <SelectField
           control={control}
           name="partnerId"
-          label={TEXTS.beneficiary}
+          label={FORM_TEXTS.beneficiary}
           required
           autoFocus
           options={partnerOptions(lists.partners)}
@@ -43,7 +43,7 @@ export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSave
           nothing={COMMON.noPartner}
           onAdd={setAdding}
         />
-        <TextField control={control} name="purpose" label={TEXTS.purpose} required maxLength={250} />
+        <TextField control={control} name="purpose" label={FORM_TEXTS.purpose} required maxLength={250} />
       </Stack>
       <NewPartner
         typed={adding}

@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useRemark } from '../checks/SheetChecks.tsx'
-import { TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import type { Add } from './AddingDialog.tsx'
 import { type Chosen, useChosen } from './asset-options.ts'
 import classes from './SheetHeader.module.css'
@@ -54,7 +54,7 @@ export const useNamedPerson = (choose: (what: 'driver' | 'createdBy', id: number
       const saved = await call('saveDriver', { body: { id: null, companyId, name: typed } })
       remember('drivers', saved)
       choose(what, saved.id)
-      notifySuccess(TEXTS.personAdded(saved.name, sources.kind === 'machine' ? 'operator' : COMMON.driverWord), async () => {
+      notifySuccess(FORM_TEXTS.personAdded(saved.name, sources.kind === 'machine' ? 'operator' : COMMON.driverWord), async () => {
         try {
           await call('deleteDriver', { query: { companyId, id: saved.id } })
           choose(what, null)

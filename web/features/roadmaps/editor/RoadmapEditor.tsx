@@ -26,10 +26,10 @@ import { usePhone } from '../../../ui/use-phone.ts'
 import { RecordHistory } from '../../journal/RecordHistory.tsx'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
 import { SheetChecks } from '../checks/SheetChecks.tsx'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
 import { sheetName } from '../list/sheet-name.ts'
 import { SheetPurchases } from '../purchases/SheetPurchases.tsx'
-import { TEXTS } from '../texts.ts'
 import { DayMap, TripsPanel } from '../trips/TripsPanel.tsx'
 import { AdvanceField } from './AdvanceField.tsx'
 import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
@@ -55,7 +55,7 @@ const PaperPlace = () => (
   <div className={paper.paper}>
     <div className={paper.desk} data-shape={useSheet().sources.kind === 'vehicle' ? 'landscape' : 'portrait'} data-empty />
     <div className={paper.foot}>
-      <span className={paper.name}>{TEXTS.paper}</span>
+      <span className={paper.name}>{FORM_TEXTS.paper}</span>
     </div>
   </div>
 )
@@ -83,11 +83,11 @@ type Props = {
   note?: ReactNode
 }
 
-const NONE = TEXTS.noPurchase
+const NONE = FORM_TEXTS.noPurchase
 const NO_PURCHASES = {
   add: NONE,
   edit: NONE,
-  duplicate: TEXTS.purchasesNotDuplicated,
+  duplicate: FORM_TEXTS.purchasesNotDuplicated,
 }
 
 const useRoomy = (): boolean => useMediaQuery(PAPER_FROM, false, { getInitialValueInEffect: false })
@@ -156,7 +156,7 @@ const EditorHead = ({ mode, draft, wayBack, savedSheet, text, ...actions }: Head
         <SheetTitle>
           {mode === 'edit' ? (
             <>
-              {text.one} <span className={classes.number}>{TEXTS.titleNumber(draft.number)}</span>
+              {text.one} <span className={classes.number}>{FORM_TEXTS.titleNumber(draft.number)}</span>
             </>
           ) : (
             text.another

@@ -14,9 +14,9 @@ import { BackLink } from '../../../ui/BackLink.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { NoVehicleYet } from '../../vehicles/NoVehicleYet.tsx'
 import { shownFindings } from '../checks/findings.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { type SheetBegin, useSheetAfter, useSheetBegin, useTemplateId } from '../list/sheet-origin.ts'
-import { TEXTS } from '../texts.ts'
 import { namedByDraft } from './named-by-draft.ts'
 import {
   begunDraft,
@@ -145,7 +145,7 @@ const Waiting = ({ title, saved }: { title: string; saved: boolean }) => (
   <div className="boot-form" data-shape={saved ? 'saved' : 'sheet'} aria-busy>
     <Title order={1}>{title}</Title>
     <div className="boot-card">
-      <p role="status">{TEXTS.opening}</p>
+      <p role="status">{FORM_TEXTS.opening}</p>
       {FIELDS.map((field) => (
         <span key={field} />
       ))}
@@ -161,11 +161,11 @@ const OpenFailed = ({ kind, error, onRetry }: { kind: AssetKind; error: unknown;
     <BackLink to={SHEET_PATH[kind].list}>{SHEET_TEXT[kind].list}</BackLink>
     <Title order={1}>{SHEET_TEXT[kind].one}</Title>
     {error instanceof CallError && error.code === 'NOT_FOUND' ? (
-      <Alert color="red" my="md" title={TEXTS.sheetLoadFailed} role="alert">
-        {TEXTS.sheetMissing}
+      <Alert color="red" my="md" title={FORM_TEXTS.sheetLoadFailed} role="alert">
+        {FORM_TEXTS.sheetMissing}
       </Alert>
     ) : (
-      <LoadFailed title={TEXTS.sheetLoadFailed} error={error} onRetry={onRetry} inset={false} />
+      <LoadFailed title={FORM_TEXTS.sheetLoadFailed} error={error} onRetry={onRetry} inset={false} />
     )}
   </>
 )
@@ -236,12 +236,12 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
         note={
           generated ? (
             <Text size="sm" c="dimmed">
-              {TEXTS.generated(formatDay(generated.savedDate), generated.savedTime, generated.savedBy, generated.confirmedBy)}{' '}
+              {FORM_TEXTS.generated(formatDay(generated.savedDate), generated.savedTime, generated.savedBy, generated.confirmedBy)}{' '}
               <Anchor
                 size="sm"
                 renderRoot={(props) => <Link to="/dashboard/foi" search={{ run: generated.id, from: '', to: '' }} {...props} />}
               >
-                {TEXTS.sheetsOfRun}
+                {FORM_TEXTS.sheetsOfRun}
               </Anchor>
             </Text>
           ) : null

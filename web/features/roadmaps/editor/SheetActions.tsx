@@ -18,6 +18,7 @@ import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { useAllowed, useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { confirm, notifyError } from '../../../ui/feedback.tsx'
+import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { COMMON, deletionOf, ROW_ACTION } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
@@ -26,8 +27,9 @@ import { documentOptions, isFor } from '../../printing/documents.ts'
 import { LazyKeepTemplateDialog } from '../../sheet-templates/LazyKeepTemplateDialog.tsx'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
-import { type OpenForSheet, SheetRowDialog } from '../list/SheetRowDialog.tsx'
+import type { OpenForSheet } from '../list/SheetRowDialog.tsx'
 import { sheetName } from '../list/sheet-name.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetActions.module.css'
@@ -45,6 +47,9 @@ type Props = {
   /** Opens or closes what happened to the sheet. */
   onHistory: () => void
 }
+
+const SheetRowDialog = lazyPart(async () => (await import('../list/SheetRowDialog.tsx')).SheetRowDialog)
+const AHEAD = [SheetRowDialog]
 
 const ICON = 16
 /** The document that shows the whole sheet. */
@@ -94,8 +99,8 @@ const NeighbourButtons = ({ previous, next, onGo }: NeighbourProps) => {
         ref={buttons.previous}
         variant="default"
         size={36}
-        aria-label={TEXTS.previousSheet}
-        title={TEXTS.previousKey}
+        aria-label={FORM_TEXTS.previousSheet}
+        title={FORM_TEXTS.previousKey}
         disabled={previous === null}
         onClick={() => onGo('previous')}
       >
@@ -105,8 +110,8 @@ const NeighbourButtons = ({ previous, next, onGo }: NeighbourProps) => {
         ref={buttons.next}
         variant="default"
         size={36}
-        aria-label={TEXTS.nextSheet}
-        title={TEXTS.nextKey}
+        aria-label={FORM_TEXTS.nextSheet}
+        title={FORM_TEXTS.nextKey}
         disabled={next === null}
         onClick={() => onGo('next')}
       >
@@ -134,7 +139,7 @@ const MoreActions = ({ mayWrite, onRepeat, mayDelete, documents, onDuplicate, on
     entries={[
       ...(mayWrite
         ? [
-            ...(onRepeat ? [{ label: TEXTS.repeat, icon: <Repeat2 size={ICON} />, run: onRepeat }] : []),
+            ...(onRepeat ? [{ label: FORM_TEXTS.repeat, icon: <Repeat2 size={ICON} />, run: onRepeat }] : []),
             { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: onDuplicate },
             { label: TEXTS.keepAsTemplate, icon: <BookmarkPlus size={ICON} />, run: onTemplate },
           ]
@@ -149,7 +154,7 @@ const MoreActions = ({ mayWrite, onRepeat, mayDelete, documents, onDuplicate, on
       ...(mayDelete ? [{ label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, run: onDelete, destroys: true, apart: true }] : []),
     ]}
     button={
-      <ActionIcon variant="default" size={36} aria-label={TEXTS.more}>
+      <ActionIcon variant="default" size={36} aria-label={FORM_TEXTS.more}>
         <EllipsisVertical size={ICON} />
       </ActionIcon>
     }
@@ -178,6 +183,7 @@ const useDeletion = ({ sheet, onDeleted, onRecalculate }: Pick<Props, 'sheet' | 
 
 /** Actions on a saved sheet: repeat, save as a template, duplicate, print, delete; and links to the sheets before and after it. */
 export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculate, onHistory }: Props) => {
+  usePartsAhead(AHEAD)
   const { previous, next, row } = useNeighbours(sheet)
   const deleteSheet = useDeletion({ sheet, onDeleted, onRecalculate })
   const state = useLocation({ select: (location) => location.state })
@@ -195,7 +201,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   }
   useArrows(go)
   const openSaved = (dialog: OpenForSheet['dialog']) => {
-    if (unsaved) notifyError(new Error(TEXTS.saveFirst))
+    if (unsaved) notifyError(new Error(FORM_TEXTS.saveFirst))
     else setOpen(dialog)
   }
   return (
@@ -203,7 +209,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
       <NeighbourButtons previous={previous} next={next} onGo={go} />
       {isDriver || !mayWrite || phone ? null : (
         <Button variant="default" leftSection={<Repeat2 size={ICON} />} onClick={() => openSaved('repeat')}>
-          {TEXTS.repeat}
+          {FORM_TEXTS.repeat}
         </Button>
       )}
       <Button variant="default" leftSection={<Printer size={ICON} />} onClick={() => openSaved(MAIN_DOCUMENT[kind])}>

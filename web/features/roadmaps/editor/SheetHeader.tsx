@@ -5,8 +5,9 @@ import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { COMMON, ROW_ACTION } from '../../../ui/texts.ts'
 import { useRemark } from '../checks/SheetChecks.tsx'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
-import { NOTHING, TEXTS } from '../texts.ts'
+import { NOTHING } from '../texts.ts'
 import { type Add, type Adding, AddingDialog, RECORD_DIALOGS } from './AddingDialog.tsx'
 import { assetOptions, useChosen } from './asset-options.ts'
 import { PersonField, useNamedPerson } from './PersonField.tsx'
@@ -99,7 +100,7 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
   }, add)
 
   return (
-    <section ref={card} className={`card ${classes.card}`} data-shown={shown} aria-label={TEXTS.generalData} {...onward}>
+    <section ref={card} className={`card ${classes.card}`} data-shown={shown} aria-label={FORM_TEXTS.generalData} {...onward}>
       {shown === 'line' ? (
         <button type="button" className={classes.line} aria-expanded={false} aria-controls={all} onClick={open}>
           <span>
@@ -138,7 +139,7 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
           <StartFields loaded={loaded} />
           <Arrival />
           <SheetNumber />
-          <PersonField name="createdBy" label={TEXTS.preparedBy} nothing={NOTHING.operator} onAdd={addPerson('createdBy')} />
+          <PersonField name="createdBy" label={FORM_TEXTS.preparedBy} nothing={NOTHING.operator} onAdd={addPerson('createdBy')} />
           <SpecialFields onAdd={add} />
         </div>
       </div>

@@ -10,7 +10,7 @@ import { whenBack } from '../../../lib/connection.ts'
 import { documentOfSheet } from '../../printing/printing.api.ts'
 import { type Paper, PreviewPane } from '../../templates/PreviewPane.tsx'
 import { hasContent } from '../checks/findings.ts'
-import { TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import classes from './SheetPaper.module.css'
 import { useSheet } from './sheet-form.ts'
 
@@ -29,7 +29,7 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
   const { form, frozen, sources } = useSheet()
   const { subscribe } = form
   const kept = frozen ? sources.savedSheet : null
-  const begins = TEXTS.paperBegins[sources.kind]
+  const begins = FORM_TEXTS.paperBegins[sources.kind]
   const [paper, setPaper] = useState<Paper | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   useEffect(() => {
@@ -38,8 +38,8 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
       const sheet = body()
       // an empty form on paper says nothing of the sheet
       if (!sources.savedSheet && !hasContent(sheet)) return setNotice(begins)
-      if (!RoadmapForm.safeParse(sheet).success) return setNotice(TEXTS.paperWaits)
-      setNotice(TEXTS.paperComes)
+      if (!RoadmapForm.safeParse(sheet).success) return setNotice(FORM_TEXTS.paperWaits)
+      setNotice(FORM_TEXTS.paperComes)
       try {
         // a sheet that cannot be saved cannot be tried either: it prints as it is
         const file = await (kept
@@ -70,7 +70,8 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
     }
   }, [subscribe, body, kind, kept, begins, sources.savedSheet])
   // the last preview stays while required fields are missing again
-  const besidePaper = notice === TEXTS.paperWaits || notice === begins ? TEXTS.paperOlder : notice === TEXTS.paperComes ? null : notice
+  const besidePaper =
+    notice === FORM_TEXTS.paperWaits || notice === begins ? FORM_TEXTS.paperOlder : notice === FORM_TEXTS.paperComes ? null : notice
   return { paper, said: paper ? besidePaper : notice }
 }
 
@@ -80,16 +81,16 @@ export const SheetPaper = ({ body }: { body: () => InputOf<'paperOfDraft'>['body
   const kind = KIND[sources.kind]
   const { paper, said: notice } = usePaper(body, kind)
   return (
-    <aside className={classes.paper} aria-label={TEXTS.paper}>
+    <aside className={classes.paper} aria-label={FORM_TEXTS.paper}>
       <div
         className={classes.desk}
         data-shape={SHEET_DOCUMENTS[kind].page.endsWith('Landscape') ? 'landscape' : 'portrait'}
         {...(paper ? {} : { 'data-empty': true })}
       >
-        {paper ? <PreviewPane paper={paper} title={TEXTS.paper} /> : null}
+        {paper ? <PreviewPane paper={paper} title={FORM_TEXTS.paper} /> : null}
       </div>
       <div className={classes.foot}>
-        <span className={classes.name}>{TEXTS.paper}</span>
+        <span className={classes.name}>{FORM_TEXTS.paper}</span>
         <Text size="sm" c="dimmed" role="status">
           {notice}
         </Text>

@@ -3,7 +3,7 @@ import { isDay } from '#domain/calendar/day.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
-import { TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { movedTo } from './roadmap-draft.ts'
 import classes from './SheetHeader.module.css'
 import type { RoadmapDraft } from './sheet-draft.ts'
@@ -43,12 +43,12 @@ export const Departure = ({ copied }: Props) => {
         control={control}
         name="startDate"
         {...remark('startDate')}
-        label={TEXTS.startDay}
+        label={FORM_TEXTS.startDay}
         required
         onValue={startDayChanged}
         autoFocus={copied}
       />
-      <TimeField control={control} name="startTime" {...remark('startTime')} label={TEXTS.startTime} required />
+      <TimeField control={control} name="startTime" {...remark('startTime')} label={FORM_TEXTS.startTime} required />
     </div>
   )
 }
@@ -59,8 +59,8 @@ export const Arrival = () => {
   const remark = useRemark()
   return (
     <div className={classes.moment}>
-      <DateField control={control} name="endDate" {...remark('endDate')} label={TEXTS.endDay} required />
-      <TimeField control={control} name="endTime" {...remark('endTime')} label={TEXTS.endTime} required />
+      <DateField control={control} name="endDate" {...remark('endDate')} label={FORM_TEXTS.endDay} required />
+      <TimeField control={control} name="endTime" {...remark('endTime')} label={FORM_TEXTS.endTime} required />
     </div>
   )
 }

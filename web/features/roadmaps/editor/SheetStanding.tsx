@@ -6,6 +6,7 @@ import { type Month, monthShown } from '#domain/month/month.ts'
 import { isFrozen } from '#domain/roadmap/approval.ts'
 import { useAllowed, useCompany } from '../../../app/company-context.tsx'
 import { SheetApprovalBar } from '../../approval/SheetApprovalBar.tsx'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
@@ -21,10 +22,10 @@ export const useIsFrozen = (sheet: Roadmap | null): boolean => {
 
 const Notice = ({ closedMonth }: { closedMonth: Month | null }) => {
   const seesMonths = useCompany().role !== 'driver'
-  if (closedMonth === null) return <Text size="sm">{TEXTS.onlyRead}</Text>
+  if (closedMonth === null) return <Text size="sm">{FORM_TEXTS.onlyRead}</Text>
   return (
     <Text size="sm">
-      {TEXTS.monthClosed(monthShown(closedMonth))}{' '}
+      {FORM_TEXTS.monthClosed(monthShown(closedMonth))}{' '}
       {seesMonths ? (
         <Anchor
           inherit

@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { DurationField } from '../../../ui/TimeField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useRemark } from '../checks/SheetChecks.tsx'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { NOTHING, TEXTS } from '../texts.ts'
 import type { Add } from './AddingDialog.tsx'
 import { assetOptions, useChosen } from './asset-options.ts'
@@ -71,18 +72,18 @@ const EquipmentFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
         name="equipmentId"
         kind="machine"
         label={COMMON.equipment}
-        placeholder={TEXTS.noEquipment}
+        placeholder={FORM_TEXTS.noEquipment}
         nothing={NOTHING.machine}
         onAdd={onAdd}
       />
       {equipmentId ? (
         <>
-          <HoursField name="equipmentHours" label={TEXTS.equipmentHours} />
+          <HoursField name="equipmentHours" label={FORM_TEXTS.equipmentHours} />
           <div className={classes.half}>
             <SurchargeSelect
               control={control}
               name="equipmentConsumptionId"
-              label={TEXTS.equipmentSurcharge}
+              label={FORM_TEXTS.equipmentSurcharge}
               used={sources.savedSheet?.equipmentConsumptionId}
             />
           </div>
@@ -99,8 +100,8 @@ const TravelFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
       <OtherAssetField
         name="travelVehicleId"
         kind="vehicle"
-        label={TEXTS.carrier}
-        placeholder={TEXTS.noVehicle}
+        label={FORM_TEXTS.carrier}
+        placeholder={FORM_TEXTS.noVehicle}
         nothing={NOTHING.vehicle}
         onAdd={onAdd}
       />
@@ -114,8 +115,8 @@ const TravelFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
 /** The hours of a machine's sheet. */
 export const WorkHours = () => (
   <>
-    <HoursField name="hoursAvailable" label={TEXTS.hoursAvailable} required />
-    <HoursField name="hoursExploitation" label={TEXTS.hoursWorked} required />
+    <HoursField name="hoursAvailable" label={FORM_TEXTS.hoursAvailable} required />
+    <HoursField name="hoursExploitation" label={FORM_TEXTS.hoursWorked} required />
   </>
 )
 
@@ -125,10 +126,10 @@ export const SpecialFields = ({ onAdd }: { onAdd: Add }) => {
   const { parts } = useRules()
   return (
     <>
-      {parts.stationary ? <HoursField name="hoursStationary" label={TEXTS.hoursStationary} /> : null}
+      {parts.stationary ? <HoursField name="hoursStationary" label={FORM_TEXTS.hoursStationary} /> : null}
       {parts.surcharges ? (
         <div className={classes.wide}>
-          <SurchargesField help={kind === 'machine' ? TEXTS.surchargeAllHours : TEXTS.surchargeStationary} />
+          <SurchargesField help={kind === 'machine' ? FORM_TEXTS.surchargeAllHours : FORM_TEXTS.surchargeStationary} />
         </div>
       ) : null}
       {parts.equipment ? <EquipmentFields onAdd={onAdd('equipment')} /> : null}

@@ -2,23 +2,23 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
-import { TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import classes from './SheetHeader.module.css'
 import { useRules, useSheet } from './sheet-form.ts'
 import type { SheetStart } from './use-sheet-start.ts'
 
 /** What the odometer at the start is compared with: the last sheet, or for the first one a reading at the pump or the dashboard. */
 const kmHelp = ({ kmStart, firstDay, driverId, reading }: SheetStart): string => {
-  if (reading) return TEXTS.firstSheetReading(formatKm(reading.odometer), formatDay(reading.date))
-  if (kmStart === null) return TEXTS.beforeFirstSheet(formatDay(firstDay ?? ''))
-  return driverId === null ? TEXTS.firstSheetKm : TEXTS.fromRecordsKm(formatKm(kmStart))
+  if (reading) return FORM_TEXTS.firstSheetReading(formatKm(reading.odometer), formatDay(reading.date))
+  if (kmStart === null) return FORM_TEXTS.beforeFirstSheet(formatDay(firstDay ?? ''))
+  return driverId === null ? FORM_TEXTS.firstSheetKm : FORM_TEXTS.fromRecordsKm(formatKm(kmStart))
 }
 
 /** What the tank at the start is compared with: the last sheet, or for the first one the initial stock of the vehicle. */
 const fuelHelp = ({ fuelStart, firstDay, driverId }: SheetStart, unit: string): string => {
-  if (fuelStart === null) return TEXTS.beforeFirstSheet(formatDay(firstDay ?? ''))
-  if (driverId !== null) return TEXTS.fromRecordsFuel(formatLitres(fuelStart), unit)
-  return fuelStart === 0 ? TEXTS.firstSheetFuel : TEXTS.fromInitialStock(formatLitres(fuelStart), unit)
+  if (fuelStart === null) return FORM_TEXTS.beforeFirstSheet(formatDay(firstDay ?? ''))
+  if (driverId !== null) return FORM_TEXTS.fromRecordsFuel(formatLitres(fuelStart), unit)
+  return fuelStart === 0 ? FORM_TEXTS.firstSheetFuel : FORM_TEXTS.fromInitialStock(formatLitres(fuelStart), unit)
 }
 
 /** Odometer and tank at the start. */
@@ -34,7 +34,7 @@ export const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
             control={control}
             name="kmStart"
             {...remark('kmStart')}
-            label={TEXTS.kmAtStart}
+            label={FORM_TEXTS.kmAtStart}
             unit="km"
             required
             {...(loaded ? { help: kmHelp(loaded) } : {})}
@@ -46,7 +46,7 @@ export const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
           control={control}
           name="fuelStart"
           {...remark('fuelStart')}
-          label={TEXTS.fuelAtStart}
+          label={FORM_TEXTS.fuelAtStart}
           unit={fuelUm}
           required
           negative

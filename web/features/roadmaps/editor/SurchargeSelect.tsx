@@ -3,7 +3,7 @@ import { type FieldValues, useController } from 'react-hook-form'
 import { formatPercent } from '#domain/numbers/format.ts'
 import type { Bound } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { AddSurcharge } from './AddSurcharge.tsx'
 import { useRules, useSheet } from './sheet-form.ts'
 import type { SheetRules } from './sheet-rules.ts'
@@ -36,11 +36,11 @@ export const SurchargeSelect = <Form extends FieldValues>({ control, name, label
         control={control}
         name={name}
         label={label}
-        placeholder={TEXTS.noSurcharge}
+        placeholder={FORM_TEXTS.noSurcharge}
         options={options}
         search={lists.searches?.surcharges}
         clearable
-        nothing={TEXTS.noSurcharges}
+        nothing={FORM_TEXTS.noSurcharges}
         onAdd={setAdding}
       />
       <AddSurcharge

@@ -6,6 +6,7 @@ import { useAllowedIn } from '../../../app/company-context.tsx'
 import { filterOptions } from '../../../ui/choices.ts'
 import { inputProps } from '../../../ui/input-props.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { AddSurcharge } from './AddSurcharge.tsx'
 import { rowError } from './roadmap-draft.ts'
@@ -46,7 +47,7 @@ export const SurchargesField = ({ help }: { help: string }) => {
   return (
     <>
       <MultiSelect
-        {...inputProps({ label: TEXTS.surcharges, help, placeholder: chosen.length ? '' : TEXTS.noSurcharge }, error)}
+        {...inputProps({ label: TEXTS.surcharges, help, placeholder: chosen.length ? '' : FORM_TEXTS.noSurcharge }, error)}
         name={field.name}
         ref={field.ref}
         data={[...options.map(({ value, label }) => ({ value: String(value), label })), ...addition]}
@@ -60,7 +61,7 @@ export const SurchargesField = ({ help }: { help: string }) => {
         onKeyDown={onKeyDown}
         clearable
         filter={(asked) => [...filterOptions({ ...asked, options: asked.options.filter((option) => !isAddition(option)) }), ...addition]}
-        nothingFoundMessage={TEXTS.noSurcharges}
+        nothingFoundMessage={FORM_TEXTS.noSurcharges}
         maxDropdownHeight={300}
         comboboxProps={{ withinPortal: true }}
       />

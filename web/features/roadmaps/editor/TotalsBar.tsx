@@ -9,6 +9,7 @@ import { overTankText } from '../../../ui/OverTank.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { TankBar } from '../../../ui/TankBar.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { TEXTS } from '../texts.ts'
 import type { RoadmapDraft } from './sheet-draft.ts'
 import { draftAverages, draftEnergies, draftTotals } from './sheet-figures.ts'
@@ -16,8 +17,8 @@ import { useRules, useSheet } from './sheet-form.ts'
 import classes from './TotalsBar.module.css'
 
 const ADVICE = {
-  vehicle: TEXTS.vehicleTankNegative,
-  machine: TEXTS.machineTankNegative,
+  vehicle: FORM_TEXTS.vehicleTankNegative,
+  machine: FORM_TEXTS.machineTankNegative,
 }
 
 type Props = {
@@ -31,12 +32,12 @@ type TankProps = { litres: Decimal; capacity: number; unit: string }
 
 /** How full the tank is at the end, in words. */
 const tankLabel = (litres: Decimal, capacity: number): string =>
-  overflow(litres, capacity) ? TEXTS.tankOverflows : TEXTS.tankFilled(partOfTank(litres, capacity))
+  overflow(litres, capacity) ? TEXTS.tankOverflows : FORM_TEXTS.tankFilled(partOfTank(litres, capacity))
 
 /** What the tank holds, or by how much the litres are more than that. */
 const TankSize = ({ litres, capacity, unit }: TankProps) => {
   const over = overTankText(litres, capacity, unit)
-  if (over === null) return <dd className={`${classes.apart} ${classes.more}`}>{TEXTS.ofTank(formatKm(capacity), unit)}</dd>
+  if (over === null) return <dd className={`${classes.apart} ${classes.more}`}>{FORM_TEXTS.ofTank(formatKm(capacity), unit)}</dd>
   return <dd className={`${classes.apart} ${classes.over}`}>{over}</dd>
 }
 
@@ -49,14 +50,19 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
   const averages = sources.kind === 'vehicle' ? draftAverages(totals, rules) : null
   // beside the average what the trips above do not show
   const burntBy = [
-    ...(averages ? [TEXTS.averageAndNorm(formatLitres(averages.burnt), formatLitres(averages.norm), rules.fuelUm)] : []),
+    ...(averages ? [FORM_TEXTS.averageAndNorm(formatLitres(averages.burnt), formatLitres(averages.norm), rules.fuelUm)] : []),
     ...(totals.stationaryConsumption.gt(0) ? [TEXTS.whileStationary(formatLitres(totals.stationaryConsumption))] : []),
     ...(totals.equipmentConsumption.gt(0) ? [TEXTS.ofEquipment(formatLitres(totals.equipmentConsumption))] : []),
   ]
   const negative = totals.fuelLeft.lt(0)
   const capacity = sources.vehicles.find(({ id }) => id === draft.vehicleId)?.tankCapacity
   return (
-    <section className={classes.bar} data-kind={sources.kind} aria-label={TEXTS.totals} {...(negative ? { 'data-negative': true } : {})}>
+    <section
+      className={classes.bar}
+      data-kind={sources.kind}
+      aria-label={FORM_TEXTS.totals}
+      {...(negative ? { 'data-negative': true } : {})}
+    >
       <FigureList className={classes.figures}>
         {rules.parts.km ? (
           <div className={`${classes.figure} ${classes.driven}`}>
@@ -64,11 +70,13 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
             <dd>
               <Quantity value={formatKm(totals.kmDone)} unit="km" />
             </dd>
-            <dd className={`${classes.apart} ${classes.more}`}>{draft.vehicleId ? TEXTS.indexAtStop(formatKm(totals.kmStop)) : null}</dd>
+            <dd className={`${classes.apart} ${classes.more}`}>
+              {draft.vehicleId ? FORM_TEXTS.indexAtStop(formatKm(totals.kmStop)) : null}
+            </dd>
           </div>
         ) : null}
         <div className={`${classes.figure} ${classes.spare}`}>
-          <dt>{TEXTS.atStart}</dt>
+          <dt>{FORM_TEXTS.atStart}</dt>
           <dd>
             <Quantity value={formatLitres(draft.fuelStart ?? 0)} unit={rules.fuelUm} />
           </dd>
@@ -79,7 +87,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
             <Quantity value={formatLitres(totals.fuelAdded)} unit={rules.fuelUm} />
             {draftEnergies(draft, rules).map(({ um, qty }) => (
               <span key={um} className={classes.apart}>
-                {TEXTS.apart}
+                {FORM_TEXTS.apart}
                 <Quantity value={formatLitres(qty)} unit={um} />
               </span>
             ))}
@@ -116,8 +124,8 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
           </Button>
         )}
         {onNext && !frozen ? (
-          <Button loading={busy} title={TEXTS.nextShortcut} onClick={onNext}>
-            {TEXTS.saveAndNext}
+          <Button loading={busy} title={FORM_TEXTS.nextShortcut} onClick={onNext}>
+            {FORM_TEXTS.saveAndNext}
           </Button>
         ) : null}
       </div>

@@ -5,7 +5,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { UNWRITTEN } from '#domain/trip/hours.ts'
-import { TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { textsAt } from './SheetTexts.tsx'
 import type { RoadmapDraft } from './sheet-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
@@ -41,14 +41,14 @@ export const useHead = () => {
   const ends = momentText(endDate === startDate ? undefined : endDate, endTime)
   const begins = ends ? `${momentText(startDate, null)} ${startTime}` : momentText(startDate, startTime)
   const seldom = [
-    ...(start.length > 0 ? [TEXTS.atDeparture(start.join(', '))] : []),
-    ...(prepared && prepared !== driver ? [TEXTS.preparedByNamed(prepared)] : []),
+    ...(start.length > 0 ? [FORM_TEXTS.atDeparture(start.join(', '))] : []),
+    ...(prepared && prepared !== driver ? [FORM_TEXTS.preparedByNamed(prepared)] : []),
     ...(parts.stationary && sheet.hoursStationary && sheet.hoursStationary !== UNWRITTEN
-      ? [TEXTS.stationaryFor(sheet.hoursStationary)]
+      ? [FORM_TEXTS.stationaryFor(sheet.hoursStationary)]
       : []),
-    ...(parts.surcharges && chosen > 0 ? [TEXTS.surchargesChosen(chosen)] : []),
-    ...(sheet.equipmentId ? [TEXTS.withEquipment] : []),
-    ...(sheet.travelVehicleId ? [TEXTS.withCarrier] : []),
+    ...(parts.surcharges && chosen > 0 ? [FORM_TEXTS.surchargesChosen(chosen)] : []),
+    ...(sheet.equipmentId ? [FORM_TEXTS.withEquipment] : []),
+    ...(sheet.travelVehicleId ? [FORM_TEXTS.withCarrier] : []),
   ]
   const hasStart = withFuel && (withKm || !parts.km)
   return {
@@ -58,8 +58,8 @@ export const useHead = () => {
     seldom,
     /** Beside what stands in fields above it. */
     folded: [
-      ...(sources.savedSheet || !sheet.number ? [] : [TEXTS.numbered(sheet.number)]),
-      TEXTS.arrivesAt(momentText(endDate, endTime)),
+      ...(sources.savedSheet || !sheet.number ? [] : [FORM_TEXTS.numbered(sheet.number)]),
+      FORM_TEXTS.arrivesAt(momentText(endDate, endTime)),
       ...seldom,
     ],
   }

@@ -19,12 +19,11 @@ import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
 import { useSaveKeys } from '../draft/use-save-keys.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
-import { TEXTS } from '../texts.ts'
 import { keepUsual } from './next-sheet.ts'
 import { forgetParkedDraft, parkDraft, SHEET_FORM } from './parked-draft.ts'
 import { editDraft, roadmapBody } from './roadmap-draft.ts'
-import { sheetDifferences } from './sheet-differences.ts'
 import type { RoadmapDraft } from './sheet-draft.ts'
 import type { SheetForm } from './sheet-form.ts'
 import { type SheetSources, sheetRules } from './sheet-rules.ts'
@@ -49,7 +48,7 @@ const useResumedDraft = (draft: RoadmapDraft, resumed: boolean): void => {
   const resume = useEffectEvent(() => {
     forgetParkedDraft(draft)
     forgetTyping(SHEET_FORM)
-    notifySuccess(TEXTS.draftResumed)
+    notifySuccess(FORM_TEXTS.draftResumed)
   })
   useEffect(() => {
     if (resumed) resume()
@@ -85,7 +84,9 @@ const saveAnew = async (body: SaveBody): Promise<AnswerOf<'saveRoadmap'>> => {
 
 /** Confirms that the sheet is saved, and names the routes added with it. */
 const savedMessage = (number: number, routesAdded: readonly { name: string }[]): string =>
-  [TEXTS.sheetSaved(number), ...(routesAdded.length > 0 ? [TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join('. ')
+  [FORM_TEXTS.sheetSaved(number), ...(routesAdded.length > 0 ? [FORM_TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join(
+    '. ',
+  )
 
 const check = checkedLater<SheetForm>(async () => (await import('./sheet-check.ts')).savableSheet)
 
@@ -140,8 +141,10 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
     save: (values) => (draft.id && !values.id ? saveAnew : saveSheet)(bodyOf(values as RoadmapDraft)),
     anew: true,
     reopen: (current) => editDraft(current as Roadmap) as SheetForm,
-    compare: (theirs, mine) =>
-      sheetDifferences(knownFields(form.control), theirs as RoadmapDraft, mine as RoadmapDraft, { lists, sources }),
+    compare: async (theirs, mine) => {
+      const { sheetDifferences } = await import('./sheet-differences.ts')
+      return sheetDifferences(knownFields(form.control), theirs as RoadmapDraft, mine as RoadmapDraft, { lists, sources })
+    },
     onSaved: async (saved) => {
       const { id, number, routesAdded, ...later } = saved
       refresh(routesAdded.length > 0 ? ['routes'] : [])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 
 type Rows<Row> = { append: (rows: readonly Row[]) => void; change: (at: number, row: Row) => void }
 type Titles = { add: string; change: string }
@@ -18,7 +18,7 @@ export const useRowDialog = <Row>({ append, change }: Rows<Row>, titles: Titles)
       row: editing.row,
       adds: editing.at === null,
       props: {
-        ...(editing.at === null ? { title: titles.add, confirm: TEXTS.add } : { title: titles.change, confirm: TEXTS.ready }),
+        ...(editing.at === null ? { title: titles.add, confirm: FORM_TEXTS.add } : { title: titles.change, confirm: FORM_TEXTS.ready }),
         onClose: close,
         onSaved: (row: Row) => {
           if (editing.at === null) append([row])

@@ -16,6 +16,7 @@ import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { COMMON, DIALOG } from '../../../ui/texts.ts'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { assetLabel } from '../kind-texts.ts'
 import lines from '../lines/Lines.module.css'
 import { TEXTS } from '../texts.ts'
@@ -31,10 +32,10 @@ const Layers = ({ layers, price: priceLabel }: LayersProps) => (
       <thead>
         <tr>
           <th>{STOCK_TEXTS.bought}</th>
-          <th>{TEXTS.supplier}</th>
+          <th>{FORM_TEXTS.supplier}</th>
           <th className={lines.figure}>{priceLabel}</th>
           <th className={lines.figure}>{COMMON.left}</th>
-          <th className={lines.figure}>{TEXTS.value}</th>
+          <th className={lines.figure}>{FORM_TEXTS.value}</th>
         </tr>
       </thead>
       <tbody>
@@ -60,7 +61,7 @@ const Layers = ({ layers, price: priceLabel }: LayersProps) => (
               <Quantity value={formatLitres(left)} unit="L" />
             </td>
             <td className={lines.figure}>
-              <span className={lines.label}>{TEXTS.value}</span>
+              <span className={lines.label}>{FORM_TEXTS.value}</span>
               {value === null ? '–' : <Quantity value={formatMoney(value)} unit="lei" />}
             </td>
           </tr>
@@ -81,7 +82,7 @@ const Stock = ({ stock, netOfVat }: { stock: FuelStock; netOfVat: boolean }) => 
       </div>
       {stock.value === null ? null : (
         <div>
-          <dt>{netOfVat ? STOCK_TEXTS.valueWithoutVat : TEXTS.valueWithVat}</dt>
+          <dt>{netOfVat ? STOCK_TEXTS.valueWithoutVat : FORM_TEXTS.valueWithVat}</dt>
           <dd>
             <Quantity value={formatMoney(stock.value)} unit="lei" />
           </dd>

@@ -12,8 +12,8 @@ import { call } from '../../../lib/api.ts'
 import { OwnList, type OwnRow } from '../../../ui/OwnList.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { ApprovalBadge } from '../../approval/ApprovalBadge.tsx'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { SHEET_PATH } from '../kind-texts.ts'
-import { TEXTS } from '../texts.ts'
 
 /** How many of each kind are listed, the newest first. */
 const LATEST = 60
@@ -56,12 +56,12 @@ export const OwnSheetsScreen = () => {
       id,
       ...(company.settings.approval && approval !== 'none' ? { state: <ApprovalBadge state={approval} /> } : {}),
       name: formatDay(startDate),
-      about: [vehicle.number, [vehicle.make, vehicle.model].filter(Boolean).join(' '), TEXTS.titleNumber(number)]
+      about: [vehicle.number, [vehicle.make, vehicle.model].filter(Boolean).join(' '), FORM_TEXTS.titleNumber(number)]
         .filter(Boolean)
         .join(' · '),
       figure:
         type === 'machine' ? (
-          <Quantity value={hoursExploitation} unit={TEXTS.hoursUnit} />
+          <Quantity value={hoursExploitation} unit={FORM_TEXTS.hoursUnit} />
         ) : (
           <Quantity value={formatKm(kmDone)} unit="km" />
         ),
@@ -73,8 +73,8 @@ export const OwnSheetsScreen = () => {
       title={PLACE.ownSheets}
       found={sheets}
       rows={rows}
-      failed={TEXTS.ownSheetsFailed}
-      empty={TEXTS.noOwnSheets}
+      failed={FORM_TEXTS.ownSheetsFailed}
+      empty={FORM_TEXTS.noOwnSheets}
       action={
         kinds.length > 0
           ? kinds.map((kind) => (
@@ -85,7 +85,7 @@ export const OwnSheetsScreen = () => {
                 leftSection={<Plus size={18} />}
                 renderRoot={(props) => <Link to={SHEET_PATH[kind].add} {...props} />}
               >
-                {TEXTS.ownNew[kind]}
+                {FORM_TEXTS.ownNew[kind]}
               </Button>
             ))
           : null

@@ -11,6 +11,7 @@ import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import { draftEnergies, purchaseAmounts, purchaseSums } from '../editor/sheet-figures.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import type { Remember } from '../editor/sheet-sources.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { currencyUnit } from '../kind-texts.ts'
 import { LineName, LineRow } from '../lines/LineRow.tsx'
 import classes from '../lines/Lines.module.css'
@@ -18,7 +19,6 @@ import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { RowTools } from '../lines/RowTools.tsx'
 import { useRowDialog } from '../lines/use-row-dialog.ts'
 import type { Rows } from '../lines/use-rows.ts'
-import { TEXTS } from '../texts.ts'
 import type { PurchaseLists } from './use-purchase-line.ts'
 
 const PurchaseDialog = lazyPart(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog)
@@ -65,7 +65,7 @@ const PurchaseRow = (row: RowProps) => (
       {row.unit === LEI ? row.price : <Quantity value={row.price} unit={row.unit} />}
     </td>
     <td className={classes.figure}>
-      <span className={classes.label}>{TEXTS.vat}</span>
+      <span className={classes.label}>{FORM_TEXTS.vat}</span>
       {row.tva}
     </td>
     <td className={`${classes.figure} ${classes.value}`}>
@@ -84,7 +84,7 @@ const PurchaseRow = (row: RowProps) => (
   </LineRow>
 )
 
-const TITLES = { add: TEXTS.purchaseAdd, change: TEXTS.purchaseAdd }
+const TITLES = { add: FORM_TEXTS.purchaseAdd, change: FORM_TEXTS.purchaseAdd }
 
 type Props = {
   purchases: Rows<PurchaseDraft>
@@ -112,13 +112,13 @@ type Props = {
 const Headings = ({ isNet }: { isNet: boolean }) => (
   <thead>
     <tr>
-      <th className={classes.figure}>{TEXTS.shortNumber}</th>
-      <th>{TEXTS.articleAndSupplier}</th>
+      <th className={classes.figure}>{FORM_TEXTS.shortNumber}</th>
+      <th>{FORM_TEXTS.articleAndSupplier}</th>
       <th>{COMMON.document}</th>
-      <th className={classes.figure}>{TEXTS.quantity}</th>
+      <th className={classes.figure}>{FORM_TEXTS.quantity}</th>
       <th className={`${classes.figure} ${classes.wrapped}`}>{isNet ? COMMON.priceWithoutVat : COMMON.priceWithVat}</th>
-      <th className={classes.figure}>{TEXTS.vat}</th>
-      <th className={classes.figure}>{TEXTS.value}</th>
+      <th className={classes.figure}>{FORM_TEXTS.vat}</th>
+      <th className={classes.figure}>{FORM_TEXTS.value}</th>
       <th>
         <span className="heard">{COMMON.actions}</span>
       </th>
@@ -135,7 +135,7 @@ const SumRows = ({ rows, rules }: { rows: readonly PurchaseDraft[]; rules: Sheet
       {sums.totals.map(({ currency, tva, value }, at) => (
         <tr key={currency}>
           <td className={classes.spare} />
-          <td colSpan={2}>{TEXTS.total}</td>
+          <td colSpan={2}>{FORM_TEXTS.total}</td>
           <td className={classes.figure}>
             {at === 0 ? (
               <>
@@ -149,7 +149,7 @@ const SumRows = ({ rows, rules }: { rows: readonly PurchaseDraft[]; rules: Sheet
           </td>
           <td className={classes.spare} />
           <td className={classes.figure}>
-            <span className={classes.label}>{TEXTS.vat}</span>
+            <span className={classes.label}>{FORM_TEXTS.vat}</span>
             {formatMoney(tva)}
           </td>
           <td className={`${classes.figure} ${classes.value}`}>
@@ -175,20 +175,20 @@ export const PurchasesPanel = (props: Props) => {
     <>
       <LinesPanel
         path="expenses"
-        title={TEXTS.purchases}
+        title={FORM_TEXTS.purchases}
         count={rows.length}
         empty={empty}
         buttons={
           <>
             {beside}
             <Button variant="light" leftSection={<Plus size={16} />} onClick={() => dialog.add(begin(values().at(-1)))}>
-              {TEXTS.addPurchase}
+              {FORM_TEXTS.addPurchase}
             </Button>
           </>
         }
       >
         <table className={classes.table}>
-          <caption className="heard">{TEXTS.purchases}</caption>
+          <caption className="heard">{FORM_TEXTS.purchases}</caption>
           <Headings isNet={isNet} />
           <tbody>
             {rows.map((line, at) => {

@@ -16,9 +16,9 @@ import { COMMON } from '../../../ui/texts.ts'
 import type { Search } from '../../../ui/use-records.ts'
 import { INDEX_UNIT } from '../../receipts/texts.ts'
 import type { PurchaseDraft } from '../editor/sheet-draft.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { currencyUnit } from '../kind-texts.ts'
 import classes from '../lines/dialogs.module.css'
-import { TEXTS } from '../texts.ts'
 import { CURRENCY_OPTIONS, DOCUMENT_OPTIONS, namedOptions, PAYER_OPTIONS, partnerOptions, VatRateInput } from './choices.tsx'
 import { RECEIPT_TEXTS } from './texts.ts'
 import { useLastPrice } from './use-last-price.ts'
@@ -65,7 +65,14 @@ export const HourField = ({ control }: Part) => (
 export const PaperFields = ({ control, lists, onSheet, onAdd, asksHour, begins = onSheet }: PaperProps) => (
   <>
     <div className={asksHour ? classes.wide : classes.quarter}>
-      <TextField control={control} name="number" label={TEXTS.documentNumberLabel} required={onSheet} autoFocus={begins} maxLength={40} />
+      <TextField
+        control={control}
+        name="number"
+        label={FORM_TEXTS.documentNumberLabel}
+        required={onSheet}
+        autoFocus={begins}
+        maxLength={40}
+      />
     </div>
     <div className={classes.quarter}>
       <DateField control={control} name="date" label={COMMON.date} required />
@@ -75,7 +82,7 @@ export const PaperFields = ({ control, lists, onSheet, onAdd, asksHour, begins =
       <SelectField
         control={control}
         name="partnerId"
-        label={TEXTS.supplier}
+        label={FORM_TEXTS.supplier}
         required={onSheet}
         clearable={!onSheet}
         options={partnerOptions(lists.partners)}
@@ -88,7 +95,7 @@ export const PaperFields = ({ control, lists, onSheet, onAdd, asksHour, begins =
       <SelectField
         control={control}
         name={onSheet ? 'expenseId' : 'articleId'}
-        label={TEXTS.purchase}
+        label={FORM_TEXTS.purchase}
         required={onSheet}
         clearable={!onSheet}
         options={namedOptions(lists.articles)}
@@ -141,7 +148,7 @@ export const AmountFields = (props: AmountProps) => {
         <NumberField
           control={control}
           name="qty"
-          label={TEXTS.quantity}
+          label={FORM_TEXTS.quantity}
           required
           negative
           places={3}
@@ -153,7 +160,7 @@ export const AmountFields = (props: AmountProps) => {
         <NumberField
           control={control}
           name="value"
-          label={TEXTS.valueWithVat}
+          label={FORM_TEXTS.valueWithVat}
           negative
           places={2}
           least={2}
@@ -198,7 +205,7 @@ export const DetailFields = (props: DetailProps) => {
         <SelectField
           control={control}
           name={onSheet ? 'type' : 'document'}
-          label={TEXTS.documentKind}
+          label={FORM_TEXTS.documentKind}
           required
           options={DOCUMENT_OPTIONS}
           {...(onDocument ? { onValue: onDocument } : {})}
@@ -208,7 +215,7 @@ export const DetailFields = (props: DetailProps) => {
         <SelectField
           control={control}
           name="paidBy"
-          label={TEXTS.paidBy}
+          label={FORM_TEXTS.paidBy}
           clearable={!onSheet}
           options={PAYER_OPTIONS}
           {...(onPayer ? { onValue: onPayer } : {})}
@@ -226,7 +233,7 @@ export const DetailFields = (props: DetailProps) => {
         />
       </div>
       <div className={classes.quarter}>
-        <SelectField control={control} name="currency" label={TEXTS.currency} required options={CURRENCY_OPTIONS} />
+        <SelectField control={control} name="currency" label={FORM_TEXTS.currency} required options={CURRENCY_OPTIONS} />
       </div>
       {vatOpen && rule ? (
         <div className={classes.quarter}>

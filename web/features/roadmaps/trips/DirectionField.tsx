@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { DIRECTION_LABEL, DIRECTIONS, type Direction } from '#domain/vocabulary.ts'
 import { type Bound, useBound } from '../../../ui/field.tsx'
-import { TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 
 const choices = DIRECTIONS.map((value) => ({ value: String(value), label: DIRECTION_LABEL[value] }))
 
@@ -14,7 +14,7 @@ export const DirectionField = <Form extends FieldValues>({ control, name }: Boun
   return (
     <div>
       <Input.Label component="div" id={label}>
-        {TEXTS.direction}
+        {FORM_TEXTS.direction}
       </Input.Label>
       <SegmentedControl
         fullWidth

@@ -12,8 +12,9 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useSearching } from '../../../ui/use-searching.ts'
 import { RouteDialog } from '../../routes/RouteDialog.tsx'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import classes from '../lines/dialogs.module.css'
-import { ROUTES, TEXTS, WRITE_TRIP } from '../texts.ts'
+import { ROUTES, WRITE_TRIP } from '../texts.ts'
 import { DirectionField } from './DirectionField.tsx'
 import { PickedRoutes, RouteOptions } from './RouteOptions.tsx'
 import { useRouteChoice } from './use-route-choice.ts'
@@ -56,8 +57,8 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
 
   return (
     <FormDialog
-      title={TEXTS.chooseRoutes}
-      confirm={picked.length > 0 ? TEXTS.addRoutes(counted(picked.length, TEXTS.route, 'rute')) : TEXTS.add}
+      title={FORM_TEXTS.chooseRoutes}
+      confirm={picked.length > 0 ? FORM_TEXTS.addRoutes(counted(picked.length, FORM_TEXTS.route, 'rute')) : FORM_TEXTS.add}
       size={680}
       busy={busy}
       dirty={picked.length > 0}
@@ -72,8 +73,8 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
       <TextInput
         ref={search}
         data-autofocus
-        label={TEXTS.findRoute}
-        placeholder={TEXTS.nameOrTown}
+        label={FORM_TEXTS.findRoute}
+        placeholder={FORM_TEXTS.nameOrTown}
         leftSection={<Search size={16} />}
         role="combobox"
         aria-expanded
@@ -92,7 +93,7 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
       <PickedRoutes choice={choice} />
       <div className={classes.grid}>
         <div className={classes.wide}>
-          <TextField control={control} name="purpose" label={TEXTS.purposeLabel} required maxLength={250} />
+          <TextField control={control} name="purpose" label={FORM_TEXTS.purposeLabel} required maxLength={250} />
         </div>
         <div className={classes.wide}>
           <DirectionField control={control} name="type" />

@@ -9,8 +9,9 @@ import { COMMON } from '../../../ui/texts.ts'
 import type { RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
 import { draftTotals, tripFigures } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { RowSign } from '../lines/RowSign.tsx'
-import { CELLS, TEXTS } from '../texts.ts'
+import { CELLS } from '../texts.ts'
 import { QuickTrip } from './QuickTrip.tsx'
 import classes from './TripsTable.module.css'
 import { isElsewhen, TripMenu, type TripMenuProps, type TripsProps } from './TripsTable.tsx'
@@ -41,7 +42,7 @@ const TripCard = ({ at, way, facts, km, error, name, onOpen, onMenu }: CardProps
       <span className={classes.cardFacts}>{facts}</span>
     </button>
     <ToolButton
-      title={TEXTS.more}
+      title={FORM_TEXTS.more}
       label={CELLS.more(name)}
       onClick={() => {
         const button = document.activeElement
@@ -93,7 +94,7 @@ export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOp
             })}
           </ol>
           <p className={classes.cardTotal}>
-            {TEXTS.total}
+            {FORM_TEXTS.total}
             <Quantity value={formatKm(totals.kmDone)} unit="km" />
             {burns ? <Quantity value={formatLitres(totals.tripConsumption)} unit={rules.fuelUm} /> : null}
           </p>

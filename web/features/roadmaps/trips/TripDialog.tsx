@@ -18,8 +18,8 @@ import { drivenDistance, tripFigures } from '../editor/sheet-figures.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import { useComparedTimes } from '../editor/use-compared-times.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import classes from '../lines/dialogs.module.css'
-import { TEXTS } from '../texts.ts'
 import { DirectionField } from './DirectionField.tsx'
 import { DistanceFields } from './DistanceFields.tsx'
 import type { SheetHours } from './use-sheet-hours.ts'
@@ -96,16 +96,30 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
     <FormDialog title={title} confirm={confirm} size={720} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <div className={classes.grid}>
         <div className={classes.half}>
-          <TextField control={control} name="start" label={TEXTS.departureFrom} required autoFocus={empty === 'start'} maxLength={120} />
+          <TextField
+            control={control}
+            name="start"
+            label={FORM_TEXTS.departureFrom}
+            required
+            autoFocus={empty === 'start'}
+            maxLength={120}
+          />
         </div>
         <div className={classes.half}>
-          <TextField control={control} name="end" label={TEXTS.arrivalIn} required autoFocus={empty === 'end'} maxLength={120} />
+          <TextField control={control} name="end" label={FORM_TEXTS.arrivalIn} required autoFocus={empty === 'end'} maxLength={120} />
         </div>
         <div className={classes.half}>
-          <TextField control={control} name="via" label={TEXTS.via} maxLength={250} />
+          <TextField control={control} name="via" label={FORM_TEXTS.via} maxLength={250} />
         </div>
         <div className={classes.half}>
-          <TextField control={control} name="purpose" label={TEXTS.purposeLabel} required autoFocus={empty === 'purpose'} maxLength={250} />
+          <TextField
+            control={control}
+            name="purpose"
+            label={FORM_TEXTS.purposeLabel}
+            required
+            autoFocus={empty === 'purpose'}
+            maxLength={250}
+          />
         </div>
         <div className={classes.half}>
           <DirectionField control={control} name="type" />
@@ -123,24 +137,24 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
             <DateField
               control={control}
               name="startDate"
-              label={TEXTS.startDay}
+              label={FORM_TEXTS.startDay}
               required
               onValue={(day) => {
                 if (sameDay || getValues('endDate') < day) setValue('endDate', day, { shouldDirty: true, shouldValidate: true })
               }}
             />
-            <TimeField control={control} name="startTime" label={TEXTS.startTime} required />
+            <TimeField control={control} name="startTime" label={FORM_TEXTS.startTime} required />
           </div>
         </div>
         <div className={classes.half}>
           <div className={classes.moment}>
-            <DateField control={control} name="endDate" label={TEXTS.endDay} required />
-            <TimeField control={control} name="endTime" label={TEXTS.endTime} required />
+            <DateField control={control} name="endDate" label={FORM_TEXTS.endDay} required />
+            <TimeField control={control} name="endTime" label={FORM_TEXTS.endTime} required />
           </div>
         </div>
       </div>
       <p className={classes.figures} role="status">
-        {TEXTS.thisTrip}
+        {FORM_TEXTS.thisTrip}
         <Quantity value={formatKm(figures.km)} unit="km" />
         {kind === 'vehicle' ? (
           <>

@@ -4,7 +4,8 @@ import type { Route } from '#contract/routes.ts'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useSheet } from '../editor/sheet-form.ts'
 import { aCar, aSheetForm, aTrip } from '../editor/testing-sheet.tsx'
-import { CELLS, NO_VEHICLE, PICK_ROUTES, TEXTS, WRITE_TRIP } from '../texts.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
+import { CELLS, NO_VEHICLE, PICK_ROUTES, WRITE_TRIP } from '../texts.ts'
 import { TripsPanel } from './TripsPanel.tsx'
 
 const wide = window.innerWidth
@@ -147,7 +148,7 @@ describe.each([390, 1440])('the arrival that was not written follows the trips, 
   ]
   const pick = async (user: ReturnType<typeof panel>['user']) => {
     await user.click(await screen.findByRole('button', { name: PICK_ROUTES }))
-    await user.click(await screen.findByRole('combobox', { name: TEXTS.findRoute }))
+    await user.click(await screen.findByRole('combobox', { name: FORM_TEXTS.findRoute }))
     await user.keyboard('Câmpina{Enter}{Enter}')
   }
 
@@ -191,19 +192,19 @@ describe.each([390, 1440])('the arrival that was not written follows the trips, 
     const { user } = sheet
     await user.click(await screen.findByRole('button', { name: PICK_ROUTES }))
     await user.click(await screen.findByRole('button', { name: WRITE_TRIP }))
-    await user.type(await screen.findByRole('textbox', { name: TEXTS.departureFrom }), 'A')
-    await user.type(screen.getByRole('textbox', { name: TEXTS.arrivalIn }), 'B')
+    await user.type(await screen.findByRole('textbox', { name: FORM_TEXTS.departureFrom }), 'A')
+    await user.type(screen.getByRole('textbox', { name: FORM_TEXTS.arrivalIn }), 'B')
     await user.clear(screen.getByRole('textbox', { name: /^Distanță/ }))
     await user.type(screen.getByRole('textbox', { name: /^Distanță/ }), '60')
     await user.tab()
-    const departure = screen.getAllByRole<HTMLInputElement>('textbox', { name: TEXTS.startTime }).at(-1) as HTMLInputElement
-    const arrival = screen.getByRole<HTMLInputElement>('textbox', { name: TEXTS.endTime })
+    const departure = screen.getAllByRole<HTMLInputElement>('textbox', { name: FORM_TEXTS.startTime }).at(-1) as HTMLInputElement
+    const arrival = screen.getByRole<HTMLInputElement>('textbox', { name: FORM_TEXTS.endTime })
     expect([departure.value, arrival.value]).toEqual(['08:00', '09:00'])
     await user.clear(departure)
     await user.type(departure, '0830')
     await user.tab()
     expect(arrival.value).toBe('09:30')
-    await user.click(screen.getByRole('button', { name: TEXTS.add }))
+    await user.click(screen.getByRole('button', { name: FORM_TEXTS.add }))
     await waitFor(() =>
       expect(hoursOf(sheet)).toEqual([
         ['08:00', '09:30'],
@@ -262,7 +263,7 @@ test('a trip that is taken away leaves its hours, and brings them back', async (
   await user.type(await cell('La, ruta 2'), 'Ploiești{Enter}')
   await waitFor(() => expect(values().endTime).toBe('09:10'))
   await user.click(screen.getByRole('button', { name: CELLS.more('Câmpina – Ploiești') }))
-  await user.click(await screen.findByRole('menuitem', { name: TEXTS.delete }))
+  await user.click(await screen.findByRole('menuitem', { name: FORM_TEXTS.delete }))
   await waitFor(() => expect(values().endTime).toBe('08:35'))
   await user.keyboard('{Control>}z{/Control}')
   expect([values().endTime, values().routes?.length]).toEqual(['09:10', 2])
@@ -273,7 +274,7 @@ test('a trip between places of no route offers to add one, which is done only wh
     ...{ kind: 'vehicle', vehicles: [{ ...aCar, id: 3 }], parts: <Parts /> },
     ...{ draft: { ...whole, vehicleId: 3, routes: [{ ...aTrip, start: 'Sinaia', end: 'Azuga' }] }, lists: { routes: [route] } },
   })
-  await user.click(await screen.findByRole('checkbox', { name: TEXTS.addRoutesToList }))
+  await user.click(await screen.findByRole('checkbox', { name: FORM_TEXTS.addRoutesToList }))
   expect(values().addsRoutes).toBe(true)
 })
 
@@ -283,5 +284,5 @@ test('a trip on a route of the list offers none', async () => {
     ...{ draft: { ...whole, vehicleId: 3, routes: [{ ...aTrip, start: 'Câmpina', end: 'Ploiești' }] }, lists: { routes: [route] } },
   })
   await screen.findByRole('heading', { name: /Rute/ })
-  expect(screen.queryByRole('checkbox', { name: TEXTS.addRoutesToList })).toBe(null)
+  expect(screen.queryByRole('checkbox', { name: FORM_TEXTS.addRoutesToList })).toBe(null)
 })

@@ -14,9 +14,10 @@ import { newTrip, tripsOf } from '../editor/roadmap-draft.ts'
 import type { TripDraft } from '../editor/sheet-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { keepPurpose, lastPurpose, useUsualTrip } from '../editor/usual-trip.tsx'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { useRows } from '../lines/use-rows.ts'
-import { CELLS, NO_VEHICLE, PICK_ROUTES, TEXTS, WRITE_TRIP } from '../texts.ts'
+import { CELLS, NO_VEHICLE, PICK_ROUTES, WRITE_TRIP } from '../texts.ts'
 import { TripCards } from './TripCards.tsx'
 import classes from './TripsTable.module.css'
 import { TripsTable } from './TripsTable.tsx'
@@ -29,19 +30,19 @@ const TripDialog = lazyPart(async () => (await import('./TripDialog.tsx')).TripD
 const AHEAD = [RoutePicker, TripDialog]
 
 const LABELS = {
-  start: TEXTS.departureFrom,
-  end: TEXTS.arrivalIn,
-  via: TEXTS.via,
-  purpose: TEXTS.purposeLabel,
-  type: TEXTS.direction,
+  start: FORM_TEXTS.departureFrom,
+  end: FORM_TEXTS.arrivalIn,
+  via: FORM_TEXTS.via,
+  purpose: FORM_TEXTS.purposeLabel,
+  type: FORM_TEXTS.direction,
   consumptionId: COMMON.consumptionSurcharge,
   distanceMixt: COMMON.distanceMixed,
   distanceUrban: COMMON.distanceUrban,
   distanceExtraUrban: COMMON.distanceExtraUrban,
-  startDate: TEXTS.startDay,
-  startTime: TEXTS.startTime,
-  endDate: TEXTS.endDay,
-  endTime: TEXTS.endTime,
+  startDate: FORM_TEXTS.startDay,
+  startTime: FORM_TEXTS.startTime,
+  endDate: FORM_TEXTS.endDay,
+  endTime: FORM_TEXTS.endTime,
 }
 
 /** Whether a written trip joins places that no route of the list does. */
@@ -67,7 +68,7 @@ const Buttons = ({ map, onMap, onPick, onWrite }: Props & { onPick: () => void; 
   <>
     {onWrite ? (
       <Button variant="subtle" color="gray" className={classes.ofTrips ?? ''} onClick={onWrite}>
-        {TEXTS.writeTrips}
+        {FORM_TEXTS.writeTrips}
       </Button>
     ) : (
       <Button
@@ -96,7 +97,7 @@ export const TripsPanel = memo(({ map, onMap }: Props) => {
   const rules = useRules()
   usePartsAhead(AHEAD)
   const phone = usePhone()
-  const rowTable = useRows(context, 'routes', LABELS, TEXTS.tripDeleted)
+  const rowTable = useRows(context, 'routes', LABELS, FORM_TEXTS.tripDeleted)
   const { rows, values } = rowTable
   const hours = useSheetHours(rowTable, rules)
   const [editing, setEditing] = useState<Editing>(null)
@@ -134,7 +135,7 @@ export const TripsPanel = memo(({ map, onMap }: Props) => {
         path="routes"
         title={COMMON.routes}
         count={rows.length}
-        empty={folded ? TEXTS.noTransport : null}
+        empty={folded ? FORM_TEXTS.noTransport : null}
         buttons={<Buttons {...{ map, onMap }} onPick={pick} onWrite={folded ? () => setOpened(true) : null} />}
       >
         <Trips
@@ -144,7 +145,7 @@ export const TripsPanel = memo(({ map, onMap }: Props) => {
         />
         {routeIsNew && mayAdd ? (
           <div className={classes.addRoutes}>
-            <CheckField control={context.control} name="addsRoutes" label={TEXTS.addRoutesToList} />
+            <CheckField control={context.control} name="addsRoutes" label={FORM_TEXTS.addRoutesToList} />
           </div>
         ) : null}
         {map === 'below' ? <DayMap below /> : null}
@@ -164,8 +165,8 @@ export const TripsPanel = memo(({ map, onMap }: Props) => {
       ) : null}
       {editing?.kind === 'add' || editing?.kind === 'change' ? (
         <TripDialog
-          title={editing.kind === 'add' ? WRITE_TRIP : TEXTS.editTrip(editing.trip.start, editing.trip.end)}
-          confirm={editing.kind === 'add' ? TEXTS.add : TEXTS.ready}
+          title={editing.kind === 'add' ? WRITE_TRIP : FORM_TEXTS.editTrip(editing.trip.start, editing.trip.end)}
+          confirm={editing.kind === 'add' ? FORM_TEXTS.add : FORM_TEXTS.ready}
           trip={editing.trip}
           hours={hours}
           onClose={close}

@@ -12,6 +12,7 @@ import type { RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
 import { draftTotals, tripFigures } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
+import { FORM_TEXTS } from '../form-texts.ts'
 import { RowSign } from '../lines/RowSign.tsx'
 import type { Rows } from '../lines/use-rows.ts'
 import { CELLS, TEXTS } from '../texts.ts'
@@ -21,7 +22,7 @@ import type { SheetHours } from './use-sheet-hours.ts'
 import { useTripWriting } from './use-trip-writing.ts'
 
 const ICON = 16
-const HEADING: Readonly<Record<TripColumn, string>> = { ...CELLS, direction: TEXTS.direction }
+const HEADING: Readonly<Record<TripColumn, string>> = { ...CELLS, direction: FORM_TEXTS.direction }
 const NARROW: Readonly<Partial<Record<TripColumn, string | undefined>>> = {
   ...{ departure: classes.time, arrival: classes.time, direction: classes.direction },
   ...{ km: classes.km, kmUrban: classes.parted, kmExtraUrban: classes.parted },
@@ -102,7 +103,7 @@ const TripRow = memo((props: RowProps) => {
         <td className={classes.tools}>
           {proposed ? null : (
             <ToolButton
-              title={TEXTS.more}
+              title={FORM_TEXTS.more}
               label={CELLS.more(name)}
               onClick={() => {
                 const button = document.activeElement
@@ -149,9 +150,9 @@ export const TripMenu = ({ opened, last, onClose, onOpen, onMove, onRemove }: Tr
       }}
       entries={[
         { label: CELLS.openTrip, icon: <Pencil size={ICON} />, run: () => onOpen(at) },
-        { label: TEXTS.moveUp, icon: <ArrowUp size={ICON} />, run: () => onMove(at, at - 1), disabled: at === 0 },
-        { label: TEXTS.moveDown, icon: <ArrowDown size={ICON} />, run: () => onMove(at, at + 1), disabled: last },
-        { label: TEXTS.delete, icon: <Trash2 size={ICON} />, run: () => onRemove(at), destroys: true },
+        { label: FORM_TEXTS.moveUp, icon: <ArrowUp size={ICON} />, run: () => onMove(at, at - 1), disabled: at === 0 },
+        { label: FORM_TEXTS.moveDown, icon: <ArrowDown size={ICON} />, run: () => onMove(at, at + 1), disabled: last },
+        { label: FORM_TEXTS.delete, icon: <Trash2 size={ICON} />, run: () => onRemove(at), destroys: true },
       ]}
     />
   )
@@ -270,7 +271,7 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
         <tfoot hidden={rows.length === 0}>
           <tr>
             <td className={classes.number} />
-            <td colSpan={6}>{TEXTS.total}</td>
+            <td colSpan={6}>{FORM_TEXTS.total}</td>
             <td className={classes.figure} colSpan={columns.length - 6}>
               {formatKm(totals.kmDone)} <span className="unit">km</span>
             </td>
