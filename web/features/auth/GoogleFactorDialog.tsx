@@ -5,6 +5,7 @@ import { CallError, failureText } from '../../lib/api.ts'
 import classes from './GoogleSignIn.module.css'
 import light from './login/LoginForm.module.css'
 import { PlainField } from './login/PlainField.tsx'
+import { LOGIN } from './login-texts.ts'
 import { TEXTS } from './texts.ts'
 
 type Props = { onCode: (code: string) => Promise<void>; onClose: () => void }
@@ -41,8 +42,8 @@ export const GoogleFactorDialog = ({ onCode, onClose }: Props) => {
         <h2 id={title}>{TEXTS.googleFactor}</h2>
         <PlainField
           name="code"
-          label={TEXTS.secondFactor}
-          help={TEXTS.secondFactorHelp}
+          label={LOGIN.secondFactor}
+          help={LOGIN.secondFactorHelp}
           autoComplete="one-time-code"
           maxLength={40}
           value={code}
@@ -54,7 +55,7 @@ export const GoogleFactorDialog = ({ onCode, onClose }: Props) => {
           autoFocus
         />
         <button type="submit" className={light.submit} aria-busy={busy} data-loading={busy || undefined}>
-          {TEXTS.signIn}
+          {LOGIN.signIn}
         </button>
         <button type="button" className={classes.cancel} onClick={onClose}>
           {TEXTS.giveUp}

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import classes from './GoogleSignIn.module.css'
-import { TEXTS } from './texts.ts'
+import { LOGIN } from './login-texts.ts'
 
 type Props = { button?: Ref<HTMLDivElement>; unavailable?: boolean }
 
@@ -11,19 +11,19 @@ export const GooglePlace = ({ button, unavailable = false }: Props) => (
       <div className={classes.offer} data-unavailable={unavailable || undefined}>
         <div ref={button} className={classes.place} />
         <p className={classes.agreement}>
-          {TEXTS.googleAgreement}{' '}
+          {LOGIN.googleAgreement}{' '}
           <a href="/terms" target="_blank" rel="noreferrer">
-            {TEXTS.terms}
+            {LOGIN.terms}
           </a>{' '}
-          {TEXTS.andWith}{' '}
+          {LOGIN.andWith}{' '}
           <a href="/privacy" target="_blank" rel="noreferrer">
-            {TEXTS.personalData}
+            {LOGIN.personalData}
           </a>
           .
         </p>
       </div>
-      {unavailable ? <p className={classes.unavailable}>{TEXTS.googleUnavailable}</p> : null}
+      {unavailable ? <p className={classes.unavailable}>{LOGIN.googleUnavailable}</p> : null}
     </div>
-    <p className={classes.or}>{TEXTS.orWithPassword}</p>
+    <p className={classes.or}>{LOGIN.orWithPassword}</p>
   </>
 )

@@ -10,6 +10,7 @@ import { COMMON } from '../../ui/texts.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { NOT_REGISTERED } from './entrance-refusal.ts'
 import { GoogleEntrance } from './GoogleEntrance.tsx'
+import { LOGIN } from './login-texts.ts'
 import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -39,8 +40,8 @@ export const RegisterScreen = () => {
           {TEXTS.haveAccount}
           <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>{COMMON.signIn}</Anchor>
           <Text component="span" display="block" mt={8}>
-            {TEXTS.onlyLook}
-            <Anchor renderRoot={(props) => <Link to="/auth/proba" {...props} />}>{TEXTS.withoutAccount}</Anchor>
+            {LOGIN.onlyLook}
+            <Anchor renderRoot={(props) => <Link to="/auth/proba" {...props} />}>{LOGIN.withoutAccount}</Anchor>
           </Text>
         </>
       }

@@ -3,7 +3,7 @@ import { MESSAGE } from '#contract/message-texts.ts'
 import { CallError, call } from '../../../lib/api.ts'
 import type { OpenedSession } from '../../../lib/kept-session.ts'
 import { entranceRefusal } from '../entrance-refusal.ts'
-import { TEXTS } from '../texts.ts'
+import { LOGIN } from '../login-texts.ts'
 import classes from './LoginForm.module.css'
 import { PlainField } from './PlainField.tsx'
 
@@ -82,20 +82,20 @@ export const LoginForm = ({ search, lead, onSession }: Props) => {
   const { form, submit, field, remember, setRemember, refusal, setRefusal, asksCode, busy } = useLogin(onSession)
   return (
     <form ref={form} noValidate onSubmit={submit} className={classes.form}>
-      <h1>{TEXTS.signInTitle}</h1>
+      <h1>{LOGIN.signInTitle}</h1>
       {lead?.(setRefusal)}
       {refusal ? (
         <p role="alert" className={classes.refusal}>
           {refusal}
         </p>
       ) : null}
-      <PlainField {...field('email')} label={TEXTS.email} type="email" autoComplete="username" autoFocus />
-      <PlainField {...field('password')} label={TEXTS.password} type="password" autoComplete="current-password" />
+      <PlainField {...field('email')} label={LOGIN.email} type="email" autoComplete="username" autoFocus />
+      <PlainField {...field('password')} label={LOGIN.password} type="password" autoComplete="current-password" />
       {asksCode ? (
         <PlainField
           {...field('code')}
-          label={TEXTS.secondFactor}
-          help={TEXTS.secondFactorHelp}
+          label={LOGIN.secondFactor}
+          help={LOGIN.secondFactorHelp}
           autoComplete="one-time-code"
           maxLength={40}
           autoFocus
@@ -104,20 +104,20 @@ export const LoginForm = ({ search, lead, onSession }: Props) => {
       <div className={classes.row}>
         <label className={classes.check}>
           <input type="checkbox" name="remember" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
-          {TEXTS.remember}
+          {LOGIN.remember}
         </label>
-        <a href={`/auth/reset${search}`}>{TEXTS.forgotten}</a>
+        <a href={`/auth/reset${search}`}>{LOGIN.forgotten}</a>
       </div>
       <button type="submit" className={classes.submit} aria-busy={busy} data-loading={busy || undefined}>
-        {TEXTS.signIn}
+        {LOGIN.signIn}
       </button>
       <p className={classes.otherwise}>
-        {TEXTS.noAccount}
-        <a href={`/auth/register${search}`}>{TEXTS.createAccount}</a>
+        {LOGIN.noAccount}
+        <a href={`/auth/register${search}`}>{LOGIN.createAccount}</a>
       </p>
       <p className={classes.otherwise}>
-        {TEXTS.onlyLook}
-        <a href="/auth/proba">{TEXTS.withoutAccount}</a>
+        {LOGIN.onlyLook}
+        <a href="/auth/proba">{LOGIN.withoutAccount}</a>
       </p>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { TEXTS } from '../texts.ts'
+import { LOGIN } from '../login-texts.ts'
 import classes from './LoginForm.module.css'
 
 type FieldProps = {
@@ -40,7 +40,7 @@ export const PlainField = ({
       <label htmlFor={id}>
         {label}{' '}
         <span className={classes.star} aria-hidden>
-          {TEXTS.star}
+          {LOGIN.star}
         </span>
       </label>
       <div className={classes.input}>
@@ -61,7 +61,7 @@ export const PlainField = ({
           <button
             type="button"
             className={classes.eye}
-            aria-label={TEXTS.showPassword}
+            aria-label={LOGIN.showPassword}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -1,0 +1,23 @@
+/** What is said where one signs in, on a page that has to be light. */
+export const LOGIN = {
+  andWith: 'și cu',
+  createAccount: 'Creează un cont',
+  email: 'Email',
+  forgotten: 'Ai uitat parola?',
+  googleAgreement: 'Continuând cu Google ești de acord cu',
+  googleUnavailable: 'Autentificarea cu Google nu este disponibilă acum.',
+  noAccount: 'Nu ai cont? ',
+  onlyLook: 'Vrei doar să vezi? ',
+  orWithPassword: 'Sau cu email și parolă',
+  password: 'Parola',
+  personalData: 'prelucrarea datelor cu caracter personal',
+  remember: 'Ține-mă minte',
+  secondFactor: 'Codul din aplicația de autentificare',
+  secondFactorHelp: 'Șase cifre; fără telefon, unul dintre codurile de rezervă',
+  showPassword: 'Arată parola',
+  signIn: 'Intră în cont',
+  signInTitle: 'Autentificare',
+  star: '*',
+  terms: 'termenii și condițiile',
+  withoutAccount: 'Încearcă fără cont',
+} as const
