@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { earlyPages } from './scripts/early-pages.ts'
-import { ENTRIES, fewChunks, leanCalls, loginPage } from './scripts/page-chunks.ts'
+import { ENTRIES, fewChunks, leanCalls, loginPage, ownForm } from './scripts/page-chunks.ts'
 import { sitePages } from './scripts/site-pages.ts'
 
 /** Writes .br and .gz beside each text asset, so that the server only picks a file. */
@@ -22,7 +22,7 @@ const compressed = (): Plugin => ({
 })
 
 /** What changes the sources on their way into the pages. */
-const sources = () => [react(), leanCalls()]
+const sources = () => [react(), leanCalls(), ownForm()]
 
 export default defineConfig({
   root: 'web',
