@@ -13,7 +13,7 @@ export const afterSheet = (wanted: RawBuilder<unknown> = sql`true`): RawBuilder<
   select json_agg(json_build_object('day', p.date, 'time', p.time, 'odometer', p.odometer)) as after_sheet from (
     select r.date, r.time, r.odometer from receipts r
     where ${wanted} and v.vehicle_type = 'vehicle' and r.company_id = v.company_id and r.vehicle_id = v.id and r.odometer > 0 and not r.ignored
-      and (s.end_date is null or r.date > s.end_date or (r.date = s.end_date and r.time > s.end_time))
+      and r.date >= coalesce(s.end_date, '-infinity') and (s.end_date is null or r.date > s.end_date or r.time > s.end_time)
     order by r.date desc, r.time desc nulls last, r.id desc limit ${sql.lit(MOST_AFTER_SHEET)}) p) pump on true`
 
 /** Where a vehicle stands. */
