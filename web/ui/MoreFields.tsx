@@ -7,13 +7,15 @@ import { COMMON } from './texts.ts'
 type Props<Form extends FieldValues> = Pick<Bound<Form, unknown>, 'control'> & {
   /** Whether they are shown from the beginning, because something stands in them. */
   opened: boolean
+  /** What is folded, where that is not simply more. */
+  label?: ReactNode
   children: ReactNode
 }
 
 const faultIn = (fields: Element | null) => fields?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
 /** Fields of a form that are seldom needed, folded until one of them holds something, is refused or is asked for. */
-export const MoreFields = <Form extends FieldValues>({ control, opened, children }: Props<Form>) => {
+export const MoreFields = <Form extends FieldValues>({ control, opened, label = COMMON.more, children }: Props<Form>) => {
   const fields = useRef<HTMLDetailsElement>(null)
   const { errors, submitCount } = useFormState({ control })
   const refused = Object.keys(errors).join()
@@ -24,11 +26,14 @@ export const MoreFields = <Form extends FieldValues>({ control, opened, children
   // a folded field could not take the focus when it was refused
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the form is sent
   useEffect(() => {
-    if (document.activeElement?.getAttribute('aria-invalid') !== 'true') faultIn(fields.current)?.focus()
+    const fault = faultIn(fields.current)
+    if (!fault || !fields.current) return
+    fields.current.open = true
+    if (document.activeElement?.getAttribute('aria-invalid') !== 'true') fault.focus()
   }, [submitCount])
   return (
     <details ref={fields} className={classes.more} open={useRef(opened).current}>
-      <summary>{COMMON.more}</summary>
+      <summary>{label}</summary>
       {children}
     </details>
   )

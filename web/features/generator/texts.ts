@@ -217,6 +217,8 @@ export const TEXTS = {
   drop: 'Scoate',
   dropStretch: (at: number) => `Scoate perioada blocată ${at}`,
   driving: 'Cum se merge',
+  drivingShown: (speeds: readonly string[], loading: string, lunch: string, reserve: string) =>
+    `${speeds.join(', ')} km/h · încărcare ${loading} min · pauză ${lunch} min · rezervă ${reserve} L`,
   speedUrban: 'Viteză în localități',
   speedExtraUrban: 'Viteză pe drumuri județene',
   speedMotorway: 'Viteză pe autostradă',
