@@ -60,6 +60,11 @@ const OTHERWISE: Partial<Record<CallName, (who: Fixture) => Promise<object>>> = 
     ])
     return { sheets: [{ id: ids.roadmap, version: rows[0]?.version }] }
   },
+  takeOffReceipts: async (who) => {
+    const { body } = INPUT.placeReceipts(who.ids, '', '')
+    expect((await who.call('placeReceipts', { body: { ...body, anyway: true } })).placed).not.toEqual([])
+    return {}
+  },
   withdrawAccepted: async (who) => {
     await who.call('acceptFindings', INPUT.acceptFindings(who.ids, '', ''))
     return {}
