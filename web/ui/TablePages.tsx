@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import classes from './DataTable.module.css'
-import { pageWindow } from './page-window.ts'
+import { narrowPageWindow, pageWindow } from './page-window.ts'
 import { COMMON } from './texts.ts'
 
 type PagesProps = { page: number; pages: number; phone: boolean; onPage: (page: number) => void }
@@ -14,7 +14,7 @@ export const TablePages = ({ page, pages, phone, onPage }: PagesProps) => {
       <ActionIcon {...shape} aria-label={COMMON.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={16} />
       </ActionIcon>
-      {pageWindow(page, pages).map((number, at) =>
+      {(phone ? narrowPageWindow : pageWindow)(page, pages).map((number, at) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the gaps are told apart by where they stand
           <span key={`gap${at}`} className={classes.gap} aria-hidden>

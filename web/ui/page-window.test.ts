@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageWindow } from './page-window.ts'
+import { narrowPageWindow, pageWindow } from './page-window.ts'
 
 test.each([
   [1, 1, [1]],
@@ -33,4 +33,20 @@ test('always offers the page shown, the first and the last, five numbers at most
       })
     }),
   )
+})
+
+test('a phone has room for the first page, the one shown and the last', () => {
+  expect([
+    narrowPageWindow(2, 4),
+    narrowPageWindow(1, 11),
+    narrowPageWindow(2, 11),
+    narrowPageWindow(6, 20),
+    narrowPageWindow(20, 20),
+  ]).toEqual([
+    [1, 2, 3, 4],
+    [1, null, 11],
+    [1, 2, null, 11],
+    [1, null, 6, null, 20],
+    [1, null, 20],
+  ])
 })

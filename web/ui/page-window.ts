@@ -8,3 +8,10 @@ export const pageWindow = (page: number, pages: number): (number | null)[] => {
   if (page >= pages - 2) return [1, null, pages - 3, pages - 2, pages - 1, pages]
   return [1, null, page - 1, page, page + 1, null, pages]
 }
+
+/** The same where a row has room for few: the first, the one shown and the last; four at most are all named. Page 6 of 20 is `1 … 6 … 20`. */
+export const narrowPageWindow = (page: number, pages: number): (number | null)[] => {
+  if (pages <= 4) return pageWindow(page, pages)
+  const numbers = [...new Set([1, page, pages])]
+  return numbers.flatMap((number, at) => (at > 0 && number - (numbers[at - 1] ?? 0) > 1 ? [null, number] : [number]))
+}
