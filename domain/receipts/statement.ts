@@ -191,10 +191,10 @@ const isTotal = (reading: Reading): boolean => {
   return (!momentIn(reading) || !owned) && isCalledTotal(reading.row.cells.map(cellText))
 }
 
-/** What the statement states as its total, beside what its rows come to. */
-const totalIn = (readings: readonly Reading[], rows: readonly Reading[]): Statement['total'] => {
-  const [stated, ...others] = readings.filter(isTotal).flatMap((reading) => numberIn(reading, 'value') ?? [])
-  if (!stated || others.length > 0) return null
+/** What one of the rows that are none of its own states as the total, beside what its rows come to. */
+const totalIn = (others: readonly Reading[], rows: readonly Reading[]): Statement['total'] => {
+  const [stated, ...more] = others.filter(isTotal).flatMap((reading) => numberIn(reading, 'value') ?? [])
+  if (!stated || more.length > 0) return null
   return { stated, counted: sum(rows.flatMap((reading) => numberIn(reading, 'value') ?? [])) }
 }
 
@@ -296,15 +296,13 @@ export const readStatement = (rows: readonly StatementRow[], { at, keys, texts }
   const read = readings.flatMap((reading) => receiptIn({ ...reading, vat: vat ?? 'with' }) ?? [])
   const receipts = withoutTotals(read.filter((row) => 'externalKey' in row))
   const unread = read.filter((row) => 'why' in row)
-  const kept = new Set([...receipts, ...unread].map(({ row }) => row))
+  const ownRows = new Set([...receipts, ...unread].map(({ row }) => row))
+  const { rows: counted = [], rest = [] } = Object.groupBy(readings, ({ row }) => (ownRows.has(String(row.row)) ? 'rows' : 'rest'))
   const asked = vat === null && receipts.length > 0 ? headingOf(mapping, texts, keys) : null
   return {
     receipts: numbered(receipts),
     unread,
-    total: totalIn(
-      readings,
-      readings.filter(({ row }) => kept.has(String(row.row))),
-    ),
+    total: totalIn(rest, counted),
     questions: [question, dates.question, asked === null ? null : ({ about: 'vat', example: asked } as const)].filter(
       (unanswered) => unanswered !== null,
     ),

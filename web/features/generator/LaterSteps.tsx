@@ -30,28 +30,30 @@ const OutlookNow = ({ wizard: { wizard, vehicle, today, receipts, settings } }: 
   return <Outlook {...{ vehicle, today, lines }} start={{ kmStart, fuelStart }} {...(wizard.step === 4 ? { range } : {})} />
 }
 
+/** What the settings of a vehicle and of a machine are made with alike. */
+const settingsProps = (all: Wizard) => {
+  const { settings, receipts, setStep } = all
+  return {
+    control: settings.control,
+    setValue: settings.setValue,
+    getValues: settings.getValues,
+    expenses: () => linesOf(receipts.getValues('expenses')),
+    busy: settings.busy,
+    progress: settings.progress,
+    aside: <OutlookNow wizard={all} />,
+    onTakeOver: all.takeOver,
+    onCancel: settings.cancel,
+    onBack: () => setStep(3),
+    onSubmit: settings.generate,
+  }
+}
+
 /** The last steps of a machine. */
 const OfMachine = ({ wizard: all, vehicle }: Pick<StepProps, 'wizard'> & { vehicle: Vehicle }) => {
   const { wizard, act, setStep, settings, works, today, leaving, preview, previewWith } = all
   const { step, generated } = wizard
   if (step === 3) return <WorksStep control={works.control} onBack={() => setStep(2)} onNext={works.submit} />
-  if (step === 4)
-    return (
-      <MachineSettingsStep
-        control={settings.control}
-        setValue={settings.setValue}
-        getValues={settings.getValues}
-        expenses={() => linesOf(all.receipts.getValues('expenses'))}
-        machineId={vehicle.id}
-        busy={settings.busy}
-        progress={settings.progress}
-        aside={<OutlookNow wizard={all} />}
-        onTakeOver={all.takeOver}
-        onCancel={settings.cancel}
-        onBack={() => setStep(3)}
-        onSubmit={settings.generate}
-      />
-    )
+  if (step === 4) return <MachineSettingsStep {...settingsProps(all)} machineId={vehicle.id} />
   if (step !== 5 || !generated || !preview) return null
   return (
     <MachineSheets
@@ -95,25 +97,7 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
         onNext={all.prepareSettings}
       />
     )
-  if (step === 4)
-    return (
-      <SettingsStep
-        {...{ places, base }}
-        vehicleIds={[vehicle.id]}
-        expenses={() => linesOf(receipts.getValues('expenses'))}
-        routes={all.selected}
-        control={settings.control}
-        setValue={settings.setValue}
-        busy={settings.busy}
-        progress={settings.progress}
-        aside={<OutlookNow wizard={all} />}
-        getValues={settings.getValues}
-        onTakeOver={all.takeOver}
-        onCancel={settings.cancel}
-        onBack={() => setStep(3)}
-        onSubmit={settings.generate}
-      />
-    )
+  if (step === 4) return <SettingsStep {...settingsProps(all)} {...{ places, base }} vehicleIds={[vehicle.id]} routes={all.selected} />
   if (step !== 5 || !generated || !preview) return null
   return (
     <GeneratedSheets

@@ -61,12 +61,6 @@ export const linesOf = (purchases: readonly PurchaseDraft[]): Lines =>
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .map((line, at) => ({ ...line, id: at + 1 }) as Lines[number])
 
-/** Age up to which free receipts are offered. */
-const OFFERED_DAYS = 366
-
-/** The vehicle and the days whose free receipts are offered. */
-export const freeInterval = (vehicleId: number, today: Day) => ({ vehicleId, from: addDays(today, -OFFERED_DAYS), to: addDays(today, 1) })
-
 /** The free receipts that a generation begins with: of the days that were asked for, else of the newest month. They are in the order of their days. */
 export const offeredReceipts = <Receipt extends { date: Day }>(
   free: readonly Receipt[],

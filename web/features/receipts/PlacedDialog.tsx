@@ -11,6 +11,7 @@ import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
 import { SheetLink } from './SheetLink.tsx'
+import { TEXTS } from './texts.ts'
 import type { Placing, Unplaced } from './use-placing.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
@@ -85,7 +86,7 @@ const Left = ({ companyId, opened, placing, onClose, onTold }: Props & { onTold:
   const close = () => (opened.answer.later.length > 0 ? onTold() : onClose())
   return (
     <FormDialog
-      title={placed ? PLACING_TEXTS.placedTitle : PLACING_TEXTS.takeOffTitle}
+      title={placed ? TEXTS.place : PLACING_TEXTS.takeOff}
       size={pairs.length > 0 ? 640 : 480}
       confirm={doubted.length > 0 ? PLACING_TEXTS.placeAnyway(doubted.length) : null}
       careful

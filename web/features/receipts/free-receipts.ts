@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
-import { type Day, isDay } from '#domain/calendar/day.ts'
+import { addDays, type Day, isDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 
@@ -20,3 +20,9 @@ export const useFreeReceipts = (interval: Interval): readonly ReceiptRow[] => {
   const { company } = useCompany()
   return useQuery(freeReceiptsQuery({ companyId: company.id, ...interval })).data ?? []
 }
+
+/** Age up to which free receipts are offered. */
+const OFFERED_DAYS = 366
+
+/** The vehicle and the days whose free receipts are offered. */
+export const freeInterval = (vehicleId: number, today: Day) => ({ vehicleId, from: addDays(today, -OFFERED_DAYS), to: addDays(today, 1) })

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Circle, CircleCheck, Copy } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { addDays } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
@@ -11,7 +10,7 @@ import { COMMON } from '../../../ui/texts.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { fuelsQuery } from '../../articles/articles.api.ts'
 import { DriverDialog } from '../../drivers/DriverDialog.tsx'
-import { freeReceiptsQuery } from '../../receipts/free-receipts.ts'
+import { freeInterval, freeReceiptsQuery } from '../../receipts/free-receipts.ts'
 import { keepUsual } from '../../roadmaps/editor/next-sheet.ts'
 import { newDraft } from '../../roadmaps/editor/roadmap-draft.ts'
 import classes from './FirstSteps.module.css'
@@ -20,8 +19,6 @@ import { TypedMonth, typedMonthWaiting } from './TypedMonth.tsx'
 import { TEXTS } from './texts.ts'
 
 const STEPS = 3
-/** Days whose receipts are told of. */
-const RECEIPT_DAYS = 366
 
 /** The company's first vehicle and driver, where they exist, with what their forms propose. */
 const usePrepared = () => {
@@ -112,7 +109,7 @@ const StepList = ({ vehicle, driver, missing, today, onOpen }: ListProps) => {
   const { company } = useCompany()
   const navigate = useNavigate()
   const { data: receipts = [] } = useQuery({
-    ...freeReceiptsQuery({ companyId: company.id, vehicleId: vehicle?.id ?? 0, from: addDays(today, -RECEIPT_DAYS), to: today }),
+    ...freeReceiptsQuery({ companyId: company.id, ...freeInterval(vehicle?.id ?? 0, today) }),
     enabled: vehicle !== undefined && driver !== undefined,
   })
   return (
