@@ -59,6 +59,11 @@ export const notifyAway = (): void => {
   showToast({ message: COMMON.savedWhenBack, color: 'red', autoClose: 8000 })
 }
 
+/** A toast that what came after a save failed: what is saved is in its place. */
+export const notifyUnread = (error: unknown): void => {
+  showToast({ message: failureText(error, COMMON.notReached), color: 'red', autoClose: 8000 })
+}
+
 const questionTitle = { title: { fontSize: 16, fontWeight: 600 } } as const
 
 type Question = { title?: string; text?: ReactNode; confirm?: string; close?: string; destroys?: boolean; focusClose?: boolean }

@@ -1,4 +1,5 @@
 import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
@@ -66,6 +67,30 @@ test('a save that the server is away for is sent by itself when it is back, once
   found.resolve()
   await waitFor(() => expect(save.mock.calls).toEqual([[{ name: 'Ana' }], [{ name: 'Ana Pop' }]]))
   vi.restoreAllMocks()
+})
+
+test('where the connection goes after a save was answered, what is saved is said to be in its place, and is not sent again', async () => {
+  const save = vi.fn(async () => {})
+  const Saved = () => {
+    const { submit } = useForm(Person, {
+      ...{ defaults: { name: 'Ana' }, save },
+      onSaved: () => Promise.reject(new CallError({}, false, true)),
+    })
+    return (
+      <button type="button" onClick={() => submit()}>
+        Salvează
+      </button>
+    )
+  }
+  const { user } = aScreen(
+    <>
+      <Notifications />
+      <Saved />
+    </>,
+  )
+  await user.click(screen.getByText('Salvează'))
+  expect(await screen.findByText('Nu avem legătură cu serverul. Ce ai salvat e la locul lui.')).toBeDefined()
+  expect(save).toHaveBeenCalledTimes(1)
 })
 
 test('what the schema refuses is not sent, and is said at its field', async () => {

@@ -7,7 +7,7 @@ import { whenBack } from '../lib/connection.ts'
 import { holdUnsavedWork } from '../lib/unsaved-work.ts'
 import { chooseVersion, confirmAnew } from './choose-version.tsx'
 import type { DraftOf } from './draft.ts'
-import { notifyAway, notifyError } from './feedback.tsx'
+import { notifyAway, notifyError, notifyUnread } from './feedback.tsx'
 import { heldSave } from './hold-save.ts'
 import { type Difference, differences, isTyped, knownFields } from './known-fields.ts'
 import { merged } from './merge-fillings.ts'
@@ -159,9 +159,10 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
       await onSaved(answer, replaced.current)
     } catch (error) {
       if (error instanceof GivenUp) return
+      if (isSaved) return notifyUnread(error)
       if (error instanceof CallError) {
         if (onRefused?.(error)) return
-        if (error.offline && !isSaved) {
+        if (error.offline) {
           away.current = true
           return notifyAway()
         }
