@@ -196,7 +196,7 @@ export const Proposal = ({ onRemoveTrip, missed, ...frame }: ProposalProps) => {
   return (
     <ProposalFrame
       {...frame}
-      shows={{ ...TRIPS, tools: (sheet) => <IndexAndAnchors {...{ sheet, missed }} /> }}
+      shows={{ ...TRIPS, tools: (sheet) => <Anchors {...{ sheet, missed }} /> }}
       onRemoveItem={remove}
       table={<SheetsTable {...{ sheets, missed, pinned, onPin, onRemoveDay, onRemoveTrip }} />}
     />

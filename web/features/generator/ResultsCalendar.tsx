@@ -166,13 +166,13 @@ const DayCell = ({ day, sheet, isOpen, lifted, reasons, onOver, onDropped, ...re
           <span aria-hidden>{dayOfMonth(day)}</span>
           <span className={classes.weekday}>{TEXTS.weekdaysShort[weekday(day) - 1]}</span>
         </span>
-        {sheet && sheet.fuelAdded > 0 ? (
-          <span className={classes.fuel}>
-            <Fuel size={12} aria-hidden /> {formatLitres(sheet.fuelAdded)} L
-          </span>
-        ) : null}
         {sheet ? <span className={classes.km}>{rest.shows.figure(sheet)}</span> : null}
       </div>
+      {sheet && sheet.fuelAdded > 0 ? (
+        <span className={classes.fuel}>
+          <Fuel size={12} aria-hidden /> {formatLitres(sheet.fuelAdded)} L
+        </span>
+      ) : null}
       {holiday || reasons.has(day) ? <span className={classes.note}>{reasons.get(day) ?? holiday}</span> : null}
       {sheet ? <DayTrips sheet={sheet} lifted={lifted} {...rest} /> : null}
       {lifted && isOpen && lifted.trip.startDate !== day ? (
