@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byMissing, portfolioState, portfolioTotals } from './portfolio.ts'
+import { byMissing, nextWork, portfolioState, portfolioTotals } from './portfolio.ts'
 
 const clean = {
   sheets: 3,
@@ -23,6 +23,17 @@ test('a month is to be closed when it is over and nothing is missing', () => {
   expect(stateOf({ sheets: 0 })).toBe('open')
   expect([stateOf({ closed: true }), stateOf({ closed: true, handedOver: true })]).toEqual(['closed', 'handedOver'])
   expect(stateOf({ handedOver: true })).toBe('ready')
+})
+
+test('a month waits for its work in order, then for closing and handing over', () => {
+  const of = (facts: Part, state: 'open' | 'ready' | 'closed' | 'handedOver' = 'open') => nextWork(state, { ...clean, ...facts })
+  expect([of({ toPlace: 1, errors: 1 }), of({ unchecked: 1, submitted: 1 }), of({ submitted: 1 })]).toEqual([
+    'receipts',
+    'checks',
+    'approval',
+  ])
+  expect([of({}), of({ sheets: 0 })]).toEqual(['days', 'sheets'])
+  expect([of({}, 'ready'), of({}, 'closed'), of({}, 'handedOver')]).toEqual(['close', 'handOver', null])
 })
 
 test('what lacks most comes first, what is done last', () => {

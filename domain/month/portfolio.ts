@@ -26,6 +26,18 @@ export const portfolioState = (month: Month, facts: Facts, today: Day): Portfoli
   return facts.sheets > 0 && missing === 0 && today > daysOfMonth(month).to ? 'ready' : 'open'
 }
 
+/** What the month of a company waits for: the work in its order, then its hand-over; `null` where all is done. */
+export const nextWork = (state: PortfolioState, { toPlace, errors, warnings, unchecked, submitted, sheets }: Work) => {
+  if (state === 'handedOver') return null
+  if (state === 'closed') return 'handOver'
+  if (state === 'ready') return 'close'
+  if (toPlace > 0) return 'receipts'
+  if (errors + warnings + unchecked > 0) return 'checks'
+  if ((submitted ?? 0) > 0) return 'approval'
+  return sheets > 0 ? 'days' : 'sheets'
+}
+type Work = Pick<Facts, 'toPlace' | 'errors' | 'warnings' | 'unchecked' | 'submitted' | 'sheets'>
+
 type Row = Pick<Facts, 'sheets' | 'toPlace' | 'errors' | 'warnings' | 'unchecked' | 'submitted'> & { state: PortfolioState; name: string }
 
 /** How much is missing: receipts to place, sheets to look at and to approve. */

@@ -1,14 +1,16 @@
-import { Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { PortfolioRow } from '#contract/portfolio.ts'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { type Day, dayInRomania, daysBetween, formatDay } from '#domain/calendar/day.ts'
 import { companyCode } from '#domain/company/cui.ts'
+import { type DueState, dueOf } from '#domain/deadlines/due.ts'
 import { dueLeft } from '#domain/deadlines/words.ts'
 import { type Month, monthBefore, monthOf } from '#domain/month/month.ts'
-import { PORTFOLIO_STATES, type PortfolioState, portfolioTotals } from '#domain/month/portfolio.ts'
+import { nextWork, PORTFOLIO_STATES, type PortfolioState, portfolioTotals } from '#domain/month/portfolio.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
 import { call } from '../../lib/api.ts'
@@ -17,6 +19,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage, ListTools } from '../../ui/ListPage.tsx'
 import type { OnList } from '../../ui/list-search.ts'
+import { Mark } from '../../ui/Mark.tsx'
 import { MonthSwitch } from '../../ui/MonthSwitch.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
@@ -25,6 +28,7 @@ import { COMMON } from '../../ui/texts.ts'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { useLocalList } from '../../ui/use-list.ts'
 import { ChosenCompanies } from './ChosenCompanies.tsx'
+import classes from './Portfolio.module.css'
 import { PortfolioSums, Summary } from './PortfolioTotals.tsx'
 import { portfolioQuery } from './portfolio.api.ts'
 import type { PortfolioSearch } from './portfolio-search.ts'
@@ -32,19 +36,58 @@ import { TEXTS } from './texts.ts'
 
 const COLOURS = { open: 'gray', ready: 'green', closed: 'gray', handedOver: 'word' } as const
 
-const TONES = { passed: 'red', soon: 'yellow' } as const
+const TONES = { passed: 'error', soon: 'warning' } as const
+
+/** What ends on a day, and below it what that means; a sign and its colour say that the day has passed or is near. */
+const Due = ({ text, below, state }: { text: string; below: string; state: DueState }) => (
+  <span className={classes.due} data-state={state}>
+    <span className={classes.sign}>{state === 'later' ? null : <Mark tone={TONES[state]} />}</span>
+    <span>
+      {text}
+      <span className={classes.left}>{below}</span>
+    </span>
+  </span>
+)
 
 /** The first deadline of a company: what, whose, and how long until then. */
 const Deadline = ({ deadline, today }: { deadline: PortfolioRow['deadline']; today: Day }) => {
   if (deadline === null) return '–'
   const { name, subject, dueDay, state } = deadline
   const left = dueLeft({ dueDay, state, days: daysBetween(today, dueDay), km: null, unit: 'km' }, today)
-  const text = [name, subject].filter(Boolean).join(' ')
-  if (state === 'later') return <TwoLines text={text} below={left} />
+  return <Due text={[name, subject].filter(Boolean).join(' ')} below={left} state={state} />
+}
+
+/** How a package stands whose last day is `dueDay`. */
+const packageDue = (dueDay: Day, today: Day) => ({
+  dueDay,
+  ...dueOf({ dueDay, dueKm: null, unit: 'km' }, null, today),
+  unit: 'km' as const,
+})
+
+/** How long a company's package lasts, and which it is. */
+const Package = ({ row: { package: name, packageUntil }, today }: { row: PortfolioRow; today: Day }) => {
+  if (packageUntil === null) return TEXTS.none
+  const due = packageDue(packageUntil, today)
+  const left = due.state === 'soon' ? dueLeft(due, today) : null
   return (
+    <Due
+      text={formatDay(packageUntil)}
+      below={due.state === 'passed' ? TEXTS.expired : [name, left].filter(Boolean).join(' · ')}
+      state={due.state}
+    />
+  )
+}
+
+/** How the month of a company stands, and what it waits for. */
+const Standing = ({ row, below }: { row: PortfolioRow; below?: boolean }) => {
+  const work = nextWork(row.state, row)
+  const badge = <StateBadge label={TEXTS.states[row.state]} color={COLOURS[row.state]} />
+  const waitsFor = work && TEXTS.work[work]
+  return below ? (
+    <TwoLines text={badge} below={waitsFor} />
+  ) : (
     <>
-      <div>{text}</div>
-      <StateBadge label={left} color={TONES[state]} />
+      {badge} <span className="dimmed">{waitsFor}</span>
     </>
   )
 }
@@ -80,6 +123,7 @@ const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[]
         {vehicles} {machines > 0 ? <span className="dimmed">{TEXTS.machines(machines)}</span> : null}
       </>
     ),
+    card: () => null,
   },
   todo('toPlace', TEXTS.toPlace, ({ toPlace }) => toPlace),
   { id: 'sheets', title: TEXTS.sheets, cell: ({ sheets }) => formatNumber(sheets, 0), numeric: true },
@@ -90,7 +134,7 @@ const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[]
     ...{ card: (row) => (row.errors + row.warnings + row.unchecked > 0 ? <ToSee {...row} /> : null), numeric: true },
   },
   ...(approves ? [todo('toApprove', TEXTS.toApprove, ({ submitted }) => submitted ?? 0)] : []),
-  { id: 'state', title: TEXTS.state, cell: ({ state }) => <StateBadge label={TEXTS.states[state]} color={COLOURS[state]} /> },
+  { id: 'state', title: TEXTS.state, cell: (row) => <Standing row={row} below />, card: (row) => <Standing row={row} /> },
   {
     id: 'deadline',
     title: TEXTS.deadline,
@@ -100,8 +144,9 @@ const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[]
   {
     id: 'package',
     title: TEXTS.package,
-    cell: ({ package: name, packageUntil }) =>
-      packageUntil === null ? TEXTS.none : <TwoLines text={formatDay(packageUntil)} below={packageUntil < today ? TEXTS.expired : name} />,
+    cell: (row) => <Package row={row} today={today} />,
+    // a card says what is near alone
+    card: (row) => (row.packageUntil && packageDue(row.packageUntil, today).state === 'later' ? null : <Package row={row} today={today} />),
   },
 ]
 
@@ -159,7 +204,13 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
           {month === lastEnded ? <span className="unit">{TEXTS.lastEnded}</span> : null}
         </Group>
       }
+      buttons={
+        <Button variant="light" leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
+          {TEXTS.addCompany}
+        </Button>
+      }
       notice={found.data && several ? <Summary totals={totals} /> : null}
+      below={found.data && !several ? <Text c="dimmed">{TEXTS.ofOne}</Text> : null}
       tools={
         several ? (
           <>

@@ -4,7 +4,7 @@ import { Kbd } from '@mantine/core'
 import type { portfolioTotals } from '#domain/month/portfolio.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { COMMON } from '../../ui/texts.ts'
-import classes from './PortfolioTotals.module.css'
+import classes from './Portfolio.module.css'
 import { TEXTS } from './texts.ts'
 
 type Props = { totals: ReturnType<typeof portfolioTotals> }

@@ -19,6 +19,13 @@ export const TEXTS = {
   approvals: (count: number) => counted(count, 'foaie de aprobat', 'foi de aprobat'),
   state: 'Stare',
   states: STATES,
+  /** What the month of a company waits for. */
+  work: {
+    ...{ receipts: 'la alimentări', checks: 'la verificare', approval: 'la aprobare', sheets: 'nicio foaie' },
+    ...{ days: 'luna nu s-a încheiat', close: 'totul e în regulă', handOver: 'de predat' },
+  },
+  addCompany: 'Societate',
+  ofOne: 'Societățile tale, una lângă alta: ce lipsește fiecăreia într-o lună. Acum e una singură.',
   all: 'Toate',
   deadline: 'Primul termen',
   package: 'Abonament până la',
