@@ -72,24 +72,16 @@ const Package = ({ row: { package: name, packageUntil }, today }: { row: Portfol
   return (
     <Due
       text={formatDay(packageUntil)}
-      below={due.state === 'passed' ? TEXTS.expired : [name, left].filter(Boolean).join(' · ')}
+      below={due.state === 'passed' ? TEXTS.expired : [name, left].filter(Boolean).join(', ')}
       state={due.state}
     />
   )
 }
 
 /** How the month of a company stands, and what it waits for. */
-const Standing = ({ row, below }: { row: PortfolioRow; below?: boolean }) => {
+const Standing = ({ row }: { row: PortfolioRow }) => {
   const work = nextWork(row.state, row)
-  const badge = <StateBadge label={TEXTS.states[row.state]} color={COLOURS[row.state]} />
-  const waitsFor = work && TEXTS.work[work]
-  return below ? (
-    <TwoLines text={badge} below={waitsFor} />
-  ) : (
-    <>
-      {badge} <span className="dimmed">{waitsFor}</span>
-    </>
-  )
+  return <TwoLines text={<StateBadge label={TEXTS.states[row.state]} color={COLOURS[row.state]} />} below={work && TEXTS.work[work]} />
 }
 
 const ToSee = ({ errors, warnings, unchecked }: PortfolioRow) => (
@@ -134,7 +126,7 @@ const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[]
     ...{ card: (row) => (row.errors + row.warnings + row.unchecked > 0 ? <ToSee {...row} /> : null), numeric: true },
   },
   ...(approves ? [todo('toApprove', TEXTS.toApprove, ({ submitted }) => submitted ?? 0)] : []),
-  { id: 'state', title: TEXTS.state, cell: (row) => <Standing row={row} below />, card: (row) => <Standing row={row} /> },
+  { id: 'state', title: TEXTS.state, cell: (row) => <Standing row={row} /> },
   {
     id: 'deadline',
     title: TEXTS.deadline,
