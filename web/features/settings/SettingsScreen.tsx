@@ -34,7 +34,6 @@ export const SettingsScreen = () => {
       </Text>
       <div className={classes.columns}>
         <div>
-          {' '}
           {maySeePeople ? (
             <PlaceLink to="/dashboard/settings/echipa" icon={<Users size={20} aria-hidden />} name={TEXTS.team} about={TEXTS.teamHelp} />
           ) : null}
@@ -50,7 +49,6 @@ export const SettingsScreen = () => {
           ) : null}
         </div>
         <div>
-          {' '}
           {/* another company is another form */}
           {maySet ? <Approvers key={company.id} /> : null}
           <div className={classes.deadlines}>
@@ -112,6 +110,9 @@ const Approvers = () => {
   useConfirmLeave(dirty)
   return (
     <Form className={`card ${classes.form}`} onSubmit={submit}>
+      <Title order={2} size="h3">
+        {TEXTS.onSheets}
+      </Title>
       <TextField control={control} name="roadmapApprovedBy" label={TEXTS.roadSheetApprover} help={TEXTS.approverHelp} maxLength={120} />
       <TextField control={control} name="sheetApprovedBy" label={TEXTS.operatingSheetApprover} help={TEXTS.approverHelp} maxLength={120} />
       <CheckField control={control} name="completedOnPaper" label={TEXTS.completedOnPaper} help={TEXTS.completedOnPaperHelp} />

@@ -1,5 +1,6 @@
 /** What the screens of this feature say. */
 export const TEXTS = {
+  onSheets: 'Aprobare și tipărire',
   roadSheetApprover: 'Foile de parcurs sunt aprobate de',
   approverHelp: 'Numele care se tipărește la „Aprobat”',
   operatingSheetApprover: 'Foile de funcționare sunt aprobate de',
@@ -16,7 +17,7 @@ export const TEXTS = {
   team: 'Echipa',
   teamHelp: 'Cine lucrează în societate, cu ce rol, și invitațiile',
   prints: 'Documente pregătite',
-  printsHelp: 'Documentele cu multe foi, pregătite pe server: cât s-a făcut din ele și fișierele lor.',
+  printsHelp: 'Documentele cu multe foi, făcute pe server, și fișierele lor',
   journal: 'Jurnal',
   journalHelp: 'Cine și ce a schimbat în societate',
   fiscalHelp: 'Impozit, conturi, închidere automată; masa, locurile și utilizarea vehiculelor',
