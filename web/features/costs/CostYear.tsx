@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { CostReport } from '#contract/costs.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { COST_KIND_LABEL, COST_KINDS } from '#domain/costs/costs.ts'
-import { type Month, monthOf, monthShort, monthShown, monthsUpTo } from '#domain/month/month.ts'
+import { type Month, monthOf, monthShort, monthShown, monthsUpTo, sinceFirst } from '#domain/month/month.ts'
 import { formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -45,7 +45,7 @@ const Bar = ({ month, costs, highest, isChosen, onMonth }: BarProps) => {
 
 type Props = { until: Month; chosen: Chosen; isWaiting: boolean; onMonth: (month: Month) => void }
 
-/** What each of twelve months cost, by kind, beside the same month of the year before: asked for once the report is here, which does not wait for it. */
+/** What each month of a year cost, by kind, beside the same month of the year before: asked for once the report is here, which does not wait for it. */
 export const CostYear = ({ until, chosen, isWaiting, onMonth }: Props) => {
   const { company } = useCompany()
   const heading = useId()
@@ -53,6 +53,7 @@ export const CostYear = ({ until, chosen, isWaiting, onMonth }: Props) => {
   const year = costsQuery({ companyId: company.id, from: months[0] ?? until, to: until, by: 'month' })
   const { data, error, refetch } = useQuery({ ...year, enabled: !isWaiting })
   const rows = data?.rows ?? []
+  const costsOf = (month: Month) => rows.find((row) => row.month === month)
   const highest = Math.max(...rows.flatMap(({ total, before }) => [total, before?.total ?? 0]), 0)
   const kinds = COST_KINDS.filter((kind) => rows.some((costs) => costs[kind] > 0))
   const isLatest = until === monthOf(dayInRomania(new Date()))
@@ -74,10 +75,10 @@ export const CostYear = ({ until, chosen, isWaiting, onMonth }: Props) => {
       {!data && !error ? <Skeleton className={classes.waiting ?? ''} radius={8} /> : null}
       {data ? (
         <div className={classes.months}>
-          {months.map((month) => (
+          {sinceFirst(months, (month) => costsOf(month) !== undefined).map((month) => (
             <Bar
               key={month}
-              costs={rows.find((row) => row.month === month)}
+              costs={costsOf(month)}
               isChosen={chosen.from <= month && month <= chosen.to}
               {...{ month, highest, onMonth }}
             />

@@ -235,7 +235,7 @@ export const TOPICS: readonly HelpTopic[] = [
     screens: /^\/costuri/,
     lead: 'Cât a costat fiecare vehicul sau utilaj: combustibil, alte cheltuieli și termene, pe kilometru și pe oră.',
     steps: [
-      'Sus sunt ultimele 12 luni, fiecare cu totalul ei. Apasă o lună: tabelul arată costurile ei.',
+      'Sus sunt lunile unui an, fiecare cu totalul ei. Apasă o lună: tabelul arată costurile ei.',
       'Poți alege și mai multe luni, împărțite pe vehicule, pe luni sau pe șoferi. Alături stau aceleași luni de anul trecut.',
       'Sumele sunt cele din contabilitate: fără TVA care se deduce, cu TVA care nu se deduce.',
       '„PDF” și „XLSX” dau același tabel pe hârtie și în foaie de calcul.',

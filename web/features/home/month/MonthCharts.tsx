@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { MonthAsset, MonthOverview } from '#contract/month-overview.ts'
+import { sinceFirst } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MonthColumns } from '../../../ui/MonthColumns.tsx'
@@ -26,13 +27,14 @@ const HistoryTable = lazyPart(async () => (await import('./HistoryTable.tsx')).H
 
 type HistoryProps = Pick<MonthOverview, 'history'>
 
-/** One figure of twelve months. */
+/** One figure of the months of a year. */
 const Columns = ({ history, name, ...shown }: HistoryProps & { name: 'litres' | 'lei'; label: string; unit: string; named?: boolean }) => (
   <MonthColumns {...shown} months={history.map(({ month, [name]: value, yearBefore }) => ({ month, value, before: yearBefore[name] }))} />
 )
 
-/** Litres and lei of twelve months, as bars and, below, as a table. */
-const History = ({ history }: HistoryProps) => {
+/** Litres and lei of a year's months, as bars and, below, as a table. */
+const History = ({ history: year }: HistoryProps) => {
+  const history = sinceFirst(year, ({ litres, lei, yearBefore }) => litres + lei + yearBefore.litres + yearBefore.lei > 0)
   const years = history.some(({ yearBefore }) => yearBefore.litres > 0 || yearBefore.lei > 0)
   if (!years && history.every(({ litres, lei }) => !litres && !lei))
     return (
