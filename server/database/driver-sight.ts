@@ -65,7 +65,6 @@ export const DRIVER_SIGHT: Record<OfCompany, Sight> = {
 
   // the office's
   articleAliases: NONE,
-  chainChanges: NONE,
   closedMonths: NONE,
   companyDeletions: NONE,
   consumptionExplanations: NONE,
@@ -76,7 +75,6 @@ export const DRIVER_SIGHT: Record<OfCompany, Sight> = {
   documentSeries: NONE,
   documentTemplates: NONE,
   dossierLinks: NONE,
-  fileImports: NONE,
   fuelCards: NONE,
   generatedRuns: NONE,
   generatorSettings: NONE,
@@ -84,7 +82,6 @@ export const DRIVER_SIGHT: Record<OfCompany, Sight> = {
   importProfiles: NONE,
   invitations: NONE,
   invoices: NONE,
-  monthSums: NONE,
   printParts: NONE,
   prints: NONE,
   receiptImports: NONE,

@@ -58,7 +58,6 @@ export const NOT_LOGGED = {
   changes: 'the log itself',
   journal: 'the log itself',
   companyChanges: 'derived',
-  monthSums: 'unused: sums of an earlier version',
   roadmapCounters: 'derived from the sheets',
   documentCounters: 'a number that stands on paper stays given',
   documentNumbers: 'a number that stands on paper stays given',
@@ -77,8 +76,6 @@ export const NOT_LOGGED = {
   spvCompanies: 'the connection of an account',
   spvFiles: 'the connection of an account',
   spvStates: 'the connection of an account',
-  chainChanges: 'unused: a way back of an earlier version',
-  fileImports: 'unused: a way back of an earlier version',
   repeats: 'keys of repetitions, so that each is saved once',
 } as const satisfies { [Table in keyof Tables]?: string }
 

@@ -52,14 +52,6 @@ export interface AuditLogTable {
   detail: unknown
 }
 
-export interface ChainChangesTable {
-  companyId: Id<'company'>
-  id: Generated<number>
-  createdAt: Generated<string>
-  kind: string
-  sheets: unknown
-}
-
 export interface ChangesTable {
   companyId: Id<'company'>
   journalId: number
@@ -264,15 +256,6 @@ export interface ExchangeRatesTable {
   rate: Exact
 }
 
-export interface FileImportsTable {
-  companyId: Id<'company'>
-  id: Generated<number>
-  createdAt: Generated<string>
-  added: Generated<unknown>
-  changedTable: string | null
-  changed: Generated<unknown>
-}
-
 export interface FreePackagesTakenTable {
   cui: string
   takenAt: Generated<string>
@@ -472,13 +455,6 @@ export interface MembershipsTable {
   vehicleId: Id<'vehicle'> | null
 }
 
-export interface MonthSumsTable {
-  companyId: Id<'company'>
-  month: string
-  litres: Exact
-  lei: Exact
-}
-
 export interface ObjectsDueTable {
   key: string
   dueAt: Generated<string>
@@ -590,7 +566,6 @@ export interface ReceiptImportsTable {
   signatureName: string | null
   signature: Buffer | null
   statement: Buffer | null
-  runs: Generated<unknown>
 }
 
 export interface ReceiptsTable {
@@ -947,7 +922,6 @@ export interface Tables {
   articleAliases: ArticleAliasesTable
   articles: ArticlesTable
   auditLog: AuditLogTable
-  chainChanges: ChainChangesTable
   changes: ChangesTable
   closedMonths: ClosedMonthsTable
   companies: CompaniesTable
@@ -968,7 +942,6 @@ export interface Tables {
   exchangeDays: ExchangeDaysTable
   exchangeFiles: ExchangeFilesTable
   exchangeRates: ExchangeRatesTable
-  fileImports: FileImportsTable
   freePackagesTaken: FreePackagesTakenTable
   fuelCards: FuelCardsTable
   generatedRuns: GeneratedRunsTable
@@ -988,7 +961,6 @@ export interface Tables {
   mails: MailsTable
   mapAnswers: MapAnswersTable
   memberships: MembershipsTable
-  monthSums: MonthSumsTable
   objectsDue: ObjectsDueTable
   packages: PackagesTable
   partners: PartnersTable
