@@ -240,11 +240,11 @@ test('a damaged, foreign or newer file is refused in a sentence, and nothing is 
   }
   expect(manifest.version).toBe(VERSION)
   const newer = new yazl.ZipFile()
-  newer.addBuffer(Buffer.from(JSON.stringify({ ...manifest, version: '0.10.0' })), 'manifest.json')
+  newer.addBuffer(Buffer.from(JSON.stringify({ ...manifest, version: '99.0.0' })), 'manifest.json')
   newer.end()
   await pipeline(newer.outputStream, createWriteStream(join(folder, 'newer.zip')))
   await expect(openBackup(join(folder, 'newer.zip'))).rejects.toThrow(
-    `was written by Parcurs 0.10.0, which is newer than this one (${VERSION}): install that version, or a newer one.`,
+    `was written by Parcurs 99.0.0, which is newer than this one (${VERSION}): install that version, or a newer one.`,
   )
   const { tables } = manifest
   const refusalOfTables = async (changed: typeof tables) => {
