@@ -5,6 +5,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { RowCard } from '../../ui/TableCards.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
@@ -31,6 +32,7 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
       list="articles"
       remove="deleteArticle"
       columns={columns}
+      phoneCard={(row) => <RowCard name={row.name} figure={`TVA ${formatPercent(row.tva)}`} about={row.isFuel ? COMMON.fuel : null} />}
       defaultSort="name"
       rowName={(row) => row.name}
       deletes={TEXTS.thisArticle}

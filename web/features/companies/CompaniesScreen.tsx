@@ -12,6 +12,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { EmptyList, ListPage, ListTools } from '../../ui/ListPage.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { RowCard } from '../../ui/TableCards.tsx'
 import { COMMON, ROW_ACTION } from '../../ui/texts.ts'
 import { useLocalList } from '../../ui/use-list.ts'
 import { FileMenu } from '../transfer/FileMenu.tsx'
@@ -65,6 +66,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
         }
         list={list}
         columns={columns}
+        phoneCard={(company) => <RowCard name={company.name} figure={companyCode(company)} about={`${company.city}, ${company.state}`} />}
         rowName={(company) => company.name}
         onOpen={(company) => (mayEdit(company) ? edit(company) : undefined)}
         actions={[

@@ -4,6 +4,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { RowCard } from '../../ui/TableCards.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
@@ -13,6 +14,9 @@ import { TEXTS } from './texts.ts'
 const PartnerDialog = lazyPart(async () => (await import('./PartnerDialog.tsx')).PartnerDialog)
 const AHEAD = [PartnerDialog]
 
+/** Town and county; a town that its county is named after says both. */
+const place = ({ city, state }: Partner): string | null => [...new Set([city, state])].filter(Boolean).join(', ') || null
+
 const columns: readonly Column<Partner>[] = [
   { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
   { id: 'cui', title: COMMON.cui, sortable: true, width: 140, cell: (row) => row.cui && <span className="tabular nowrap">{row.cui}</span> },
@@ -20,8 +24,7 @@ const columns: readonly Column<Partner>[] = [
     id: 'city',
     title: COMMON.town,
     sortable: true,
-    // a town that its county is named after says both
-    cell: (row) => [...new Set([row.city, row.state])].filter(Boolean).join(', ') || null,
+    cell: place,
   },
   { id: 'tva', title: 'TVA', sortable: true, width: 100, phone: 'none', cell: (row) => (row.tva ? COMMON.yes : COMMON.no) },
 ]
@@ -37,6 +40,7 @@ export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState:
       list="partners"
       remove="deletePartner"
       columns={columns}
+      phoneCard={(row) => <RowCard name={row.name} figure={row.cui} about={place(row)} aside={row.tva ? COMMON.vatPayer : null} />}
       defaultSort="name"
       rowName={(row) => row.name}
       deletes={TEXTS.thisPartner}

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { RowCard } from '../../ui/TableCards.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
@@ -32,6 +33,7 @@ export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onStat
       list="surcharges"
       remove="deleteSurcharge"
       columns={columns}
+      phoneCard={(row) => <RowCard name={row.name} figure={`+${formatPercent(row.amount)}`} about={ASSET_KIND_LABEL[row.vehicleType]} />}
       defaultSort="name"
       rowName={(row) => row.name}
       deletes={TEXTS.thisSurcharge}
