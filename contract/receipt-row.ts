@@ -77,7 +77,7 @@ export const ReceiptRow = z.object({
   sheet: SheetOfReceipt.nullable(),
   /** Its picture or PDF. */
   file: z.object({ media: z.enum(RECEIPT_MEDIA), bytes: z.number().int() }).nullable(),
-  /** A receipt that is probably the same one: same vehicle, a day and 0.05 apart at most, from another origin or another invoice. */
+  /** A receipt that is probably of the same purchase (`isSameFill` in the domain). */
   twin: ReceiptTwin.nullable(),
   /** What would be asked about it, in a list; sentences. */
   remarks: z.array(z.string()),

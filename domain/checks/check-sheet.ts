@@ -67,7 +67,7 @@ export const checkSheet = (sheet: CheckedSheet, context: CheckContext): Finding[
     ...deadlineFindings(context),
     ...surroundingFindings(sheet, context),
     ...tripFindings(sheet),
-    ...purchaseFindings(sheet, context),
+    ...purchaseFindings(sheet, context, ofFills),
     ...ofFills,
     ...tankFindings(sheet, ofFills),
   ]

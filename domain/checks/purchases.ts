@@ -76,9 +76,9 @@ const doubtful = ({ receipts }: CheckContext, line: CheckedPurchase, path: strin
 
 /**
  * A line that stands twice, on this sheet or on another one: the same article and quantity of the same document and day. Of an invoice,
- * lines with other days, quantities or articles are different purchases.
+ * lines with other days, quantities or articles are different purchases. A fill of which `told` says that already, with its cures, is left out.
  */
-const duplicates = (purchases: readonly CheckedPurchase[], elsewhere: ReadonlySet<number>): Finding[] => {
+const duplicates = (purchases: readonly CheckedPurchase[], elsewhere: ReadonlySet<number>, told: readonly Finding[]): Finding[] => {
   const seen = new Set<string>()
   const reported = new Set<string>()
   return purchases.flatMap((line, at) => {
@@ -87,9 +87,10 @@ const duplicates = (purchases: readonly CheckedPurchase[], elsewhere: ReadonlySe
     const key = `${document} ${line.articleId} ${line.qty.toFixed(3)}`
     const isTwin = elsewhere.has(at) || seen.has(key)
     seen.add(key)
-    if (!isTwin || reported.has(document)) return []
+    const path = `expenses.${at}.number`
+    if (!isTwin || reported.has(document) || told.some((one) => one.code === 'FILL_TWICE' && one.path === path)) return []
     reported.add(document)
-    return finding('EXP_DUP', `expenses.${at}.number`, { nr: line.number ?? '' })
+    return finding('EXP_DUP', path, { nr: line.number ?? '' })
   })
 }
 
@@ -99,10 +100,10 @@ const overHundred = (purchases: readonly CheckedPurchase[], { company, eurRates 
     first ? finding('EXP_RECEIPT_OVER_100', `expenses.${purchases.indexOf(first)}.type`, { nr: first.number ?? '' }) : [],
   )
 
-/** What is wrong with the purchases. */
-export const purchaseFindings = (sheet: CheckedSheet, context: CheckContext): Finding[] => [
+/** What is wrong with the purchases, beside what is `told` of their fills. */
+export const purchaseFindings = (sheet: CheckedSheet, context: CheckContext, told: readonly Finding[]): Finding[] => [
   ...sheet.purchases.flatMap((line, at) => oneByOne(line, at, sheet, context)),
   ...sheet.purchases.flatMap((line, at) => doubtful(context, line, `expenses.${at}`)),
-  ...duplicates(sheet.purchases, context.linesElsewhere),
+  ...duplicates(sheet.purchases, context.linesElsewhere, told),
   ...overHundred(sheet.purchases, context),
 ]

@@ -1,7 +1,7 @@
 /** Matches the lines of e-invoices with the rows of card statements: which of them are one fill. */
 import { type Day, daysBetween } from '../calendar/day.ts'
-import { type Decimal, decimal } from '../numbers/decimal.ts'
-import { namesTransaction, SAME_QTY } from './duplicates.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { namesTransaction, SAME_MONEY, SAME_QTY } from './duplicates.ts'
 
 /**
  * A fill as the line of an invoice or the row of a statement has it. `number` is that of the document, for a row the transaction's;
@@ -24,8 +24,6 @@ export type Fill = {
   texts: readonly string[]
 }
 
-/** Largest difference of amounts that are the same money, in the currency of both. */
-const SAME_MONEY = decimal('0.05')
 /** An invoice that says no days covers fills of so many days before it. */
 export const INVOICED_DAYS = 45
 

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { HandlerInputOf } from '#contract/contract.ts'
-import { MOST_RECEIPTS_SUMMED, type ReceiptRow, type ReceiptSums, type ReceiptTwin } from '#contract/receipt-row.ts'
+import { MOST_RECEIPTS_SUMMED, type ReceiptRow, type ReceiptSums } from '#contract/receipt-row.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import { SAME_QTY } from '#domain/receipts/duplicates.ts'
 import { RECEIPT_STATES, type ReceiptState, receiptNeeds, receiptState } from '#domain/receipts/receipt.ts'
 import type { AssetKind, Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
 import { NEEDS_SOMETHING, RECEIPT_IS, type StoredReceipt } from './receipts.repository.ts'
+import { type NearPaper, papersNear, type StoredPaper, sameAs } from './same-fills.repository.ts'
 import { TEXTS } from './texts.ts'
 
 type Query = HandlerInputOf<'receipts'>['query']
@@ -51,16 +51,6 @@ const conditionsOf = ({ companyId }: CompanyScope, query: Query): RawBuilder<unk
 
 type ReceiptMedia = NonNullable<ListedReceipt['file']>['media']
 
-type Twin = z.input<typeof ReceiptTwin>
-/** A twin as the statement answers it: numbers as text, which keeps all their digits. */
-type StoredTwin = Omit<Twin, 'sheet' | 'value' | 'odometer'> & {
-  value: string
-  odometer: string | null
-  sheetId: number | null
-  sheetKind: AssetKind | null
-  sheetNumber: number | null
-}
-
 type JoinedRow = StoredReceipt & {
   plate: string | null
   vehicleKind: AssetKind | null
@@ -73,7 +63,7 @@ type JoinedRow = StoredReceipt & {
   sheetNumber: number | null
   fileMedia: string | null
   fileBytes: number | null
-  twin: StoredTwin | null
+  papers: NearPaper[] | null
   reversesNumber: string | null
   reversesDate: Day | null
   reversedNumber: string | null
@@ -91,15 +81,17 @@ const stornoRemarks = ({ reversesNumber, reversesDate, reversedNumber, reversedD
 const sheetOf = (id: number | null, type: AssetKind | null, number: number | null): ListedReceipt['sheet'] =>
   id === null || type === null || number === null ? null : { id, type, number }
 
-const twinOf = ({ value, odometer, sheetId, sheetKind, sheetNumber, ...twin }: StoredTwin): Twin => ({
-  ...twin,
-  value: decimal(value),
-  odometer: odometer === null ? null : decimal(odometer),
-  sheet: sheetOf(sheetId, sheetKind, sheetNumber),
+const twinOf = ({ id, date, time, odometer, number, value, ...paper }: StoredPaper): ListedReceipt['twin'] => ({
+  ...{ id, date, time, odometer, number, value },
+  origin: paper.origin as ListedReceipt['origin'],
+  document: paper.document as ListedReceipt['document'],
+  currency: paper.currency as Currency,
+  sheet: sheetOf(paper.sheetId, paper.sheetKind, paper.sheetNumber),
 })
 
 const rowOf = (row: JoinedRow): ListedReceipt => {
   const onSheet = row.sheetId !== null
+  const [twin] = sameAs(row.id, row.papers)
   return {
     ...row,
     origin: row.origin as ListedReceipt['origin'],
@@ -117,7 +109,7 @@ const rowOf = (row: JoinedRow): ListedReceipt => {
     article: idAndName(row.articleId, row.articleName),
     file: row.fileMedia === null || row.fileBytes === null ? null : { media: row.fileMedia as ReceiptMedia, bytes: row.fileBytes },
     sheet: sheetOf(row.sheetId, row.sheetKind, row.sheetNumber),
-    twin: row.twin && twinOf(row.twin),
+    twin: twin ? twinOf(twin) : null,
   }
 }
 
@@ -128,10 +120,11 @@ const joined = async (
   order: RawBuilder<unknown>,
 ): Promise<ListedReceipt[]> => {
   const { rows } = await sql<JoinedRow>`
+    with chosen as materialized (${chosen})
     select r.*, v.number as plate, v.vehicle_type as "vehicleKind", v.make, v.model, s.name as "partnerName", a.name as "articleName",
-      m.id as "sheetId", m.kind as "sheetKind", m.number as "sheetNumber", f.media as "fileMedia", f.bytes as "fileBytes", twin.twin,
+      m.id as "sheetId", m.kind as "sheetKind", m.number as "sheetNumber", f.media as "fileMedia", f.bytes as "fileBytes", near.papers,
       origin.number as "reversesNumber", origin.date as "reversesDate", back.number as "reversedNumber", back.date as "reversedDate"
-    from (${chosen}) chosen
+    from chosen
     join receipts r on r.company_id = ${companyId} and r.id = chosen.id
     left join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
     left join partners s on s.company_id = r.company_id and s.id = r.partner_id
@@ -142,18 +135,7 @@ const joined = async (
     left join receipts origin on origin.company_id = r.company_id and origin.id = r.reverses_id
     left join lateral (
       select b.number, b.date from receipts b where b.company_id = ${companyId} and b.reverses_id = r.id order by b.id limit 1) back on true
-    left join lateral (
-      select json_build_object('id', t.id, 'origin', t.origin, 'date', t.date, 'time', t.time, 'document', t.document, 'number', t.number,
-        'value', t.value::text, 'odometer', t.odometer::text, 'currency', t.currency, 'sheetId', tm.id, 'sheetKind', tm.kind, 'sheetNumber', tm.number) as twin
-      from receipts t
-      left join purchases tp on tp.company_id = t.company_id and tp.receipt_id = t.id
-      left join roadmaps tm on tm.company_id = tp.company_id and tm.id = tp.roadmap_id
-      where t.company_id = ${companyId} and t.vehicle_id = r.vehicle_id and t.date between r.date - 1 and r.date + 1
-        and t.qty between r.qty - ${SAME_QTY}::numeric and r.qty + ${SAME_QTY}::numeric and not t.ignored and not r.ignored
-        and (t.origin <> r.origin or (t.origin = 'einvoice' and lower(t.number) <> lower(r.number)))
-        and not exists (select from receipts_apart x
-          where x.company_id = ${companyId} and x.one_id = least(r.id, t.id) and x.other_id = greatest(r.id, t.id))
-      order by abs(t.date - r.date), t.id limit 1) twin on true
+    left join (${papersNear(companyId, sql`select id from chosen`)}) near on near.of = r.id
     order by ${order}`.execute(trx)
   return rows.map(rowOf)
 }

@@ -120,7 +120,7 @@ const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly L
 
 /** Of receipts those that the list shows as probably entered twice, each with the other one. */
 const doubledOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]): Promise<Answer['doubled']> => {
-  const documents = await receiptSurroundings.sameDocuments(
+  const documents = await receiptSurroundings.onOtherVehicles(
     scope,
     rows.map(({ id }) => id),
   )

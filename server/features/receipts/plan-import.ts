@@ -46,21 +46,10 @@ export type ImportPlan = {
 /** Rows processed before other requests get their turn. */
 const AT_A_STRETCH = 200
 
-const comparable = (
-  receipt: Omit<Comparable, 'supplier' | 'day'> & {
-    date: Day
-    partnerId: number | null
-    supplierCui: string | null
-    supplierName: string | null
-  },
-): Comparable => ({
-  externalKey: receipt.externalKey,
+const comparable = (receipt: ReceiptDraft, fuels: ReadonlyMap<number, boolean>): Comparable => ({
+  ...receipt,
   supplier: supplierKey(receipt.partnerId, receipt.supplierCui, receipt.supplierName),
-  number: receipt.number,
-  day: receipt.date,
-  qty: receipt.qty,
-  vehicleId: receipt.vehicleId,
-  origin: receipt.origin,
+  isFuel: fuels.get(receipt.articleId ?? 0) ?? null,
 })
 
 type ComparedReceipt = Comparable & { kept: KeptReceipt | null; row: PlannedReceipt | null }
@@ -142,12 +131,17 @@ const reasonToSkip = ({ draft, skip }: Matched, closed: ReadonlySet<Month>): str
   return closed.has(month) && draft.origin !== 'einvoice' ? TEXTS.monthClosed(monthShown(month)) : null
 }
 
-type Finder = ReturnType<typeof duplicateFinder<ComparedReceipt>>
+/** What rows are compared with: the receipts until now, which articles are fuels, and the months that are closed. */
+type Comparing = {
+  finder: ReturnType<typeof duplicateFinder<ComparedReceipt>>
+  fuels: ReadonlyMap<number, boolean>
+  closed: ReadonlySet<Month>
+}
 
 /** Determines the outcome of a row with known vehicle, article and supplier. */
-const classify = (row: PlannedReceipt, matched: Matched, finder: Finder, closed: ReadonlySet<Month>): void => {
+const classify = (row: PlannedReceipt, matched: Matched, { finder, fuels, closed }: Comparing): void => {
   const { receipt, draft, newPartner } = row
-  const compared = { ...comparable(draft), ...(newPartner ? { supplier: newPartner } : {}) }
+  const compared = { ...comparable(draft, fuels), ...(newPartner ? { supplier: newPartner } : {}) }
   const certainMatch = fits(receipt) ? finder.same(compared) : null
   const skip = fits(receipt) ? reasonToSkip(matched, closed) : UNREAD_TEXT.value
   if (certainMatch || skip) {
@@ -187,7 +181,8 @@ export const planImport = async (sources: readonly SourceFile[], lists: Lists, f
   const read = sources.flatMap(({ receipts }) => receipts)
   const vehicleOf = withCards(vehicleFinder(lists, form.plates), read, lists)
   const countries = countryFinder(form.countries)
-  const finder = duplicateFinder<ComparedReceipt>(lists.kept.map((kept) => ({ ...comparable(kept), kept, row: null })))
+  const fuels = new Map(lists.articles.map(({ id, isFuel }) => [id, isFuel]))
+  const finder = duplicateFinder<ComparedReceipt>(lists.kept.map((kept) => ({ ...comparable(kept, fuels), kept, row: null })))
   const rows: PlannedReceipt[] = []
   const match = (source: SourceFile, receipt: FileReceipt): Matched => {
     const { article, skip } = articles.of(receipt)
@@ -206,7 +201,7 @@ export const planImport = async (sources: readonly SourceFile[], lists: Lists, f
       const none = { alike: null, joins: null, cancels: null, reverses: null }
       const row: PlannedReceipt = { source, receipt, state: 'new', draft, newPartner, remarks: [], ...none }
       rows.push(row)
-      classify(row, matched, finder, lists.closedMonths)
+      classify(row, matched, { finder, fuels, closed: lists.closedMonths })
     }
   cancelStornos(rows, lists.kept)
   const { rows: written, ...meetings } = meetFills(rows, lists.kept, form.fills, {

@@ -152,10 +152,13 @@ it('the lines of one invoice on several sheets are no duplicate, the same line o
   const { drive, fill, findings } = await aDriven()
   const [one, two] = [await fill('F 9', { qty: 20, document: 2 }), await fill('F 9', { qty: 21, document: 2 })]
   const sheets = [await drive(DAY, 1000, [one]), await drive(DAY, 1060, [two])]
-  const told = async () => (await Promise.all(sheets.map(({ id }) => findings(id, 'EXP_DUP')))).flat()
+  const told = async () => (await Promise.all(sheets.map(({ id }) => findings(id, 'EXP_DUP FILL_TWICE')))).flat()
   expect(await told()).toEqual([])
-  sheets.push(await drive(DAY, 1120, [{ ...two, id: null as never }]))
-  expect(await told()).toEqual(Array(2).fill('EXP_DUP W Documentul F 9 este introdus de două ori'))
+  const third = await drive(DAY, 1120, [{ ...two, id: null as never }])
+  sheets.push(third)
+  expect(await told()).toEqual(
+    [third, sheets[1]].map((sheet) => `FILL_TWICE E Alimentarea F 9 este și pe foaia ${sheet?.number}, cu documentul F 9`),
+  )
 })
 
 it('prices abroad are compared with those of their own country', async () => {
@@ -187,26 +190,22 @@ it('what no tank of the vehicle holds, what it does not burn and what is on anot
   expect(await remarks()).toEqual([...doubts, `Același bon este și la ${other.number}`])
 })
 
-it('a document with the same article and quantity for the same vehicle is there twice', async () => {
-  const [one, two] = [await receipt('TWICE-1', { document: 2 }), await receipt('TWICE-1', { document: 2, qty: 11 })]
-  const remarks = async () =>
-    (await company.call('receipts', { query: { ...of, search: 'TWICE-1', page: 1, sort: 'date' } })).map(({ id, remarks: said }) => [
-      id,
-      said,
-    ])
-  expect(new Map((await remarks()) as [number, string[]][])).toEqual(
-    new Map([
-      [one.id, []],
-      [two.id, []],
-    ]),
-  )
-  const again = await receipt('TWICE-1', { document: 2 })
-  const twice = ['Documentul este introdus de două ori']
-  expect(new Map((await remarks()) as [number, string[]][])).toEqual(
-    new Map([
-      [one.id, twice],
-      [two.id, []],
-      [again.id, twice],
-    ]),
-  )
+it('a document with the same article and quantity for the same vehicle is a pair', async () => {
+  const { id: vehicleId } = await aVehicle(company, { fuelId: fuel.id })
+  const line = (qty: number) => receipt('TWICE-1', { vehicleId, document: 2, qty })
+  const [one, two] = [await line(10), await line(11)]
+  const pairs = async () => {
+    const rows = await company.call('receipts', { query: { ...of, search: 'TWICE-1', page: 1, sort: 'date' } })
+    return rows.map(({ id, twin }) => [id, twin?.id ?? null]).toSorted()
+  }
+  expect(await pairs()).toEqual([
+    [one.id, null],
+    [two.id, null],
+  ])
+  const again = await line(10)
+  expect(await pairs()).toEqual([
+    [one.id, again.id],
+    [two.id, null],
+    [again.id, one.id],
+  ])
 })

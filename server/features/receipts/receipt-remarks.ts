@@ -1,4 +1,4 @@
-/** Doubts about receipts of a list: what no sheet has found yet of their price, place, reading, tank, fuel and document. */
+/** Doubts about receipts of a list: what no sheet has found yet of their price, place, reading, tank, fuel and vehicle. */
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatPrice } from '#domain/numbers/format.ts'
 import { placeDoubt, priceDoubt, tankDoubts, townsOf } from '#domain/receipts/doubts.ts'
@@ -25,14 +25,14 @@ export const withRemarks = async (scope: CompanyScope, rows: readonly ListedRece
     const odometerDoubt = odometer && doubtBetween(before, odometer, after)
     const percent = priceDoubt(decimal(row.price), surroundings.month)
     const km = placeDoubt({ ...row, odometer }, surroundings.before, towns)
-    const { tank, again } = surroundings
+    const { tank, otherVehicle } = surroundings
     return {
       ...row,
       odometerRemark: odometerDoubt && ODOMETER_TEXT[row.vehicle?.type ?? 'vehicle'][odometerDoubt],
       remarks: [
         ...row.remarks,
         ...(tank ? tankDoubts({ ...row, litres: decimal(row.qty) }, tank) : []),
-        ...(again && row.twin === null ? [again.otherVehicle === null ? TEXTS.twice : TEXTS.onOther(again.otherVehicle)] : []),
+        ...(otherVehicle === null ? [] : [TEXTS.onOther(otherVehicle)]),
         ...(percent !== null && surroundings.month
           ? [TEXTS.farPrice(percent, formatPrice(surroundings.month.median), decimal(row.tvaRate).gt(0))]
           : []),

@@ -8,20 +8,20 @@ import { type PricedLine, type PumpFacts, priceKey } from '#domain/checks/sheet.
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { type CountrySigns, receiptCountry } from '#domain/receipts/country.ts'
 import type { MonthPrice, RoadTrip, SeenFill, Tank } from '#domain/receipts/doubts.ts'
-import { isSameFill, type PlacedFill, SAME_QTY } from '#domain/receipts/duplicates.ts'
 import { type Currency, TILL_RECEIPT } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { sameFills } from './same-fills.repository.ts'
 
 /**
  * `month` is of the same article, currency and country; `before` the vehicle's fill before it whose station is known; `tank` that of its
- * vehicle, where the article is a fuel; `again` a receipt with the same document, of this vehicle or another one.
+ * vehicle, where the article is a fuel; `otherVehicle` the one that has the same till receipt.
  */
 export type Surroundings = {
   month: MonthPrice | null
   before: SeenFill | null
   readings: { before: Decimal[]; after: Decimal[] }
   tank: Tank | null
-  again: { otherVehicle: string | null } | null
+  otherVehicle: string | null
 }
 
 type BeforeRow = {
@@ -44,14 +44,11 @@ const fillBefore = (companyId: number): RawBuilder<unknown> => sql`
     and r.date between a.date - 3 and a.date and (r.date, coalesce(r.time, '')) <= (a.date, coalesce(a.time, ''))
   order by r.date desc, r.time desc nulls last, r.id desc limit 1`
 
-/** A receipt with the document of `a`: the same purchase for the same vehicle, or for another one on a till receipt, which is given for one. */
-const sameDocument = (companyId: number): RawBuilder<unknown> => sql`
-  select true as again, r.id, case when r.vehicle_id is distinct from a.vehicle_id then o.number end as other from receipts r
-  left join vehicles o on o.company_id = r.company_id and o.id = r.vehicle_id
+/** The till receipt of `a` on another vehicle: it is given for one. */
+const onOtherVehicle = (companyId: number): RawBuilder<unknown> => sql`
+  select r.id, o.number as "otherVehicle" from receipts r join vehicles o on o.company_id = r.company_id and o.id = r.vehicle_id
   where r.company_id = ${companyId} and r.date = a.date and r.partner_id = a.partner_id and r.number = a.number and a.number <> ''
-    and r.id <> a.id and not r.ignored and case when r.vehicle_id is not distinct from a.vehicle_id
-      then r.article_id is not distinct from a.article_id and r.qty = a.qty
-      else a.document = ${TILL_RECEIPT} and r.document = a.document and r.vehicle_id is not null and a.vehicle_id is not null end
+    and r.id <> a.id and not r.ignored and a.document = ${TILL_RECEIPT} and r.document = a.document and r.vehicle_id <> a.vehicle_id
   order by r.id limit 1`
 
 /** Days around receipt `a` in which the vehicle's readings are looked for, and how many are taken before it and after it. */
@@ -103,31 +100,14 @@ type PriceRow = { at: number; median: Decimal; count: number; country: string | 
 
 const countryOfPrice = (signs: Omit<CountrySigns, 'station'>): string | null => receiptCountry({ ...signs, station: null })
 
-/** By receipt, the receipts on sheets that are the same fill (`isSameFill`), unless a user noted that they are two. */
-const twinsOf = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, PumpFacts['twins']>> => {
-  const { rows: pairs } = await sql<{ id: number; twinId: number; sheet: number }>`
-    select a.id, t.id as "twinId", m.number as sheet
-    from receipts a
-    cross join lateral (
-      select r.id from receipts r
-      where r.company_id = ${companyId} and r.vehicle_id = a.vehicle_id and r.date between a.date - 1 and a.date + 1 and r.id <> a.id
-        and r.placed and r.qty between a.qty - ${SAME_QTY}::numeric and a.qty + ${SAME_QTY}::numeric offset 0) t
-    join purchases p on p.company_id = a.company_id and p.receipt_id = t.id and p.is_fuel
-    join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
-    where a.company_id = ${companyId} and a.id = any(${ids}::bigint[])
-      and not exists (select from receipts_apart x
-        where x.company_id = ${companyId} and x.one_id = least(a.id, t.id) and x.other_id = greatest(a.id, t.id))`.execute(trx)
-  if (pairs.length === 0) return new Map()
-  const { rows } = await sql<PlacedFill & { id: number; number: string }>`
-    select id, vehicle_id, date, time, qty, odometer, number, document, origin from receipts
-    where company_id = ${companyId} and id = any(${pairs.flatMap(({ id, twinId }) => [id, twinId])}::bigint[])`.execute(trx)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const twins = pairs.flatMap(({ id, twinId, sheet }) => {
-    const [fill, twin] = [byId.get(id), byId.get(twinId)]
-    return fill && twin && isSameFill(fill, twin) ? { id, twin: { id: twinId, number: twin.number, sheet } } : []
-  })
-  return new Map([...Map.groupBy(twins, ({ id }) => id)].map(([id, own]) => [id, own.map(({ twin }) => twin)]))
-}
+/** By receipt, the fills on sheets that are the same one. */
+const twinsOf = async (scope: CompanyScope, ids: readonly number[]): Promise<Map<number, PumpFacts['twins']>> =>
+  new Map(
+    [...(await sameFills(scope, ids))].map(([id, same]) => [
+      id,
+      same.flatMap((twin) => (twin.sheetNumber === null ? [] : { id: twin.id, number: twin.number, sheet: twin.sheetNumber })),
+    ]),
+  )
 
 export const receiptSurroundings = {
   /** By the ids of the receipts, in two statements for all. */
@@ -144,18 +124,17 @@ export const receiptSurroundings = {
       capacity: Decimal | null
       fuelId: number | null
       fuel: string | null
-      again: boolean | null
       otherVehicle: string | null
     }
     const { rows } = await sql<Row>`
       select a.id, a.article_id, a.currency, a.date, a.country, s.cui, ${BEFORE_COLUMNS},
         ra.kms as "readingsAfter", v.tank_capacity as capacity, v.fuel_id as "fuelId",
-        case when x.is_fuel then f.name end as fuel, d.again, d.other as "otherVehicle"
+        case when x.is_fuel then f.name end as fuel, d."otherVehicle"
       from receipts a left join partners s on s.company_id = a.company_id and s.id = a.partner_id ${joinBefore(companyId)}
       left join vehicles v on v.company_id = a.company_id and v.id = a.vehicle_id
       left join articles x on x.company_id = a.company_id and x.id = a.article_id
       left join articles f on f.company_id = a.company_id and f.id = v.fuel_id
-      left join lateral (${sameDocument(companyId)}) d on true
+      left join lateral (${onOtherVehicle(companyId)}) d on true
       left join lateral (${readingsAround(companyId, 'after')}) ra on a.odometer is not null
       where a.company_id = ${companyId} and a.id = any(${ids}::bigint[])`.execute(trx)
     const priced = rows.flatMap((row) =>
@@ -166,23 +145,23 @@ export const receiptSurroundings = {
     return new Map(
       rows.map((row) => {
         const readings = { before: row.readingsBefore ?? [], after: row.readingsAfter ?? [] }
-        const { capacity, fuelId, fuel, again, otherVehicle } = row
+        const { capacity, fuelId, fuel, otherVehicle } = row
         return [
           row.id,
           {
             ...{ month: months.get(row.id) ?? null, before: fillOf(row), readings },
             tank: fuel === null ? null : { capacity, fuelId, fuel },
-            again: again ? { otherVehicle } : null,
+            otherVehicle,
           },
         ]
       }),
     )
   },
 
-  /** By the ids of receipts, another one with the same document, which the list calls entered twice. */
-  sameDocuments: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, number>> => {
+  /** By the ids of receipts, the one on another vehicle with the same till receipt. */
+  onOtherVehicles: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, number>> => {
     const { rows } = await sql<{ id: number; otherId: number }>`
-      select a.id, d.id as "otherId" from receipts a cross join lateral (${sameDocument(companyId)}) d
+      select a.id, d.id as "otherId" from receipts a cross join lateral (${onOtherVehicle(companyId)}) d
       where a.company_id = ${companyId} and a.id = any(${ids}::bigint[])`.execute(trx)
     return new Map(rows.map(({ id, otherId }) => [id, otherId]))
   },

@@ -309,7 +309,7 @@ describe('a receipt on a sheet', () => {
     expect(answer).toMatchObject({ placed: [], sheets: [], skipped: 0 })
     expect(answer.doubled.map(({ id, twin }) => [id, twin.id]).toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
       [again.id, row.id],
-      [copy.id, again.id],
+      [copy.id, row.id],
     ])
     const placedNow = (await company.call('placeReceipts', { body: { ...of, ids, anyway: true } })).placed
     expect([placedNow.toSorted(), (await company.call('roadmap', { query: { ...of, id: sheet.id } })).fuelAdded]).toEqual([ids, 120])

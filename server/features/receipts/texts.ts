@@ -11,6 +11,5 @@ export const TEXTS = {
     `Prețul ${isNet ? 'fără' : 'cu'} TVA este cu ${Math.abs(percent)} % ${percent > 0 ? 'peste' : 'sub'} cel obișnuit al lunii (${median})`,
   farApart: (station: string, km: string) => `La ${km} km de alimentarea dinainte (${station}): vehiculul nu putea ajunge`,
   onOther: (vehicle: string) => `Același bon este și la ${vehicle}`,
-  twice: 'Documentul este introdus de două ori',
   notAFile: 'Alege o poză (JPEG, PNG sau WebP) sau un PDF: fișierul acesta nu se poate citi',
 } as const
