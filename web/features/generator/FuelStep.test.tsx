@@ -8,7 +8,8 @@ import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import { aCar } from '../roadmaps/editor/testing-sheet.tsx'
-import { FuelStep, type ReceiptsForm } from './FuelStep.tsx'
+import { FuelStep } from './FuelStep.tsx'
+import type { ReceiptsForm } from './OfferedReceipts.tsx'
 import type { SettingsForm } from './settings-form.ts'
 
 const DIESEL = { id: 1, name: 'Motorină', um: 'L', type: 'fuel', isFuel: true, tva: 21 } as unknown as Article

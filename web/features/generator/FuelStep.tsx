@@ -1,9 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ReceiptRow } from '#contract/receipt-row.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
@@ -14,25 +12,21 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useKnown } from '../../ui/use-records.ts'
 import { FreeReceipts } from '../receipts/FreeReceipts.tsx'
-import { freeInterval, freeReceiptsQuery } from '../receipts/free-receipts.ts'
-import { lineOfReceipt } from '../receipts/line-of-receipt.ts'
 import { newPurchase } from '../roadmaps/editor/roadmap-draft.ts'
 import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
-import { type SheetRules, sheetRules } from '../roadmaps/editor/sheet-rules.ts'
+import { sheetRules } from '../roadmaps/editor/sheet-rules.ts'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { PurchasesPanel } from '../roadmaps/purchases/PurchasesPanel.tsx'
 import { usePurchaseRows } from '../roadmaps/purchases/use-purchase-rows.ts'
 import { FACT_TEXTS } from './fact-texts.ts'
 import { UNITS } from './first-texts.ts'
 import classes from './GeneratorWizard.module.css'
-import { linesOf, offeredReceipts } from './generator-draft.ts'
+import { linesOf } from './generator-draft.ts'
+import { type LineAtPump, lineAtPump, OfferedDoubts, overfullOf, type ReceiptsForm, useOfferedReceipts } from './OfferedReceipts.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 import { useGenerationPlan } from './use-generation-plan.ts'
-
-/** The current receipts, and those offered from the list; they are kept while other steps are shown. */
-export type ReceiptsForm = UseFormReturn<{ expenses: PurchaseDraft[]; offered: number[] }>
 
 type Settings = Pick<UseFormReturn<SettingsForm>, 'control' | 'getValues' | 'setValue' | 'setError' | 'clearErrors'>
 type Props = {
@@ -58,14 +52,6 @@ const FirstMonth = ({ control }: Pick<Settings, 'control'>) => (
   </div>
 )
 
-type LineAtPump = PurchaseDraft & { station?: string | null }
-
-/** A receipt as a line, with when and where it was filled up. */
-const lineAtPump = (row: ReceiptRow, rules: SheetRules): LineAtPump => ({
-  ...lineOfReceipt(row, rules),
-  station: row.station,
-})
-
 /** Hour, odometer, full tank and station of a line, as far as they are known. */
 const readAtPump = ({ time, odometer, fullTank, station }: LineAtPump, isMachine: boolean): string | null => {
   const known = [
@@ -75,32 +61,6 @@ const readAtPump = ({ time, odometer, fullTank, station }: LineAtPump, isMachine
     ...(station ? [station] : []),
   ]
   return known.length > 0 ? FACT_TEXTS.atThePump(known) : null
-}
-
-const NO_RECEIPTS: readonly ReceiptRow[] = []
-
-/**
- * The free receipts of the vehicle. Those of the days that were asked for, else of their newest month, are added automatically, once; those
- * of another vehicle are removed.
- */
-const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm, rules: SheetRules) => {
-  const days = useLocation({ select: ({ state }) => state.generateFor })
-  const { company } = useCompany()
-  const { data, isPending, isFetching } = useQuery(freeReceiptsQuery({ companyId: company.id, ...freeInterval(vehicle.id, today) }))
-  const free = data ?? NO_RECEIPTS
-  useEffect(() => {
-    // not known yet: what was offered for another vehicle goes once it is
-    if (!data) return
-    const offered = new Set(receipts.getValues('offered'))
-    const freeIds = new Set(data.map(({ id }) => id))
-    const lines = receipts.getValues('expenses')
-    const linesKept = lines.filter(({ receiptId }) => !receiptId || freeIds.has(receiptId) || !offered.has(receiptId))
-    const arriving = offeredReceipts(data, days).filter(({ id }) => !offered.has(id))
-    if (arriving.length === 0 && linesKept.length === lines.length) return
-    receipts.setValue('expenses', [...linesKept, ...arriving.map((row) => lineAtPump(row, rules))])
-    receipts.setValue('offered', [...offered, ...arriving.map(({ id }) => id)])
-  }, [data, days, receipts, rules])
-  return { free, isPending, isFetching }
 }
 
 /** The index at which a vehicle without sheets begins by the odometers of its lines; `null` where none says it. */
@@ -168,7 +128,12 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     if (isFuelled || (await confirm({ title: TEXTS.noPurchase, text: TEXTS.askWithoutFuel, confirm: COMMON.next }))) onNext()
   }
   const beside = (
-    <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineAtPump(row, rules)))} />
+    <FreeReceipts
+      free={free}
+      lines={purchases.rows}
+      overfullOf={async (rows) => overfullOf(rows, vehicle)}
+      onTake={(rows) => purchases.append(rows.map((row) => lineAtPump(row, rules)))}
+    />
   )
   return (
     <StepCard
@@ -184,6 +149,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
       aside={aside}
     >
       {first ? <FirstMonth control={settings.control} /> : null}
+      <OfferedDoubts free={free} lines={purchases.rows} vehicle={vehicle} />
       <PurchasesPanel
         purchases={purchases}
         rules={rules}

@@ -1,23 +1,48 @@
 import { Button } from '@mantine/core'
 import { Fuel } from 'lucide-react'
+import { useState } from 'react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
+import type { Doubts } from './doubted.ts'
 import { TEXTS } from './texts.ts'
 
-type Props = { free: readonly ReceiptRow[]; lines: readonly PurchaseDraft[]; onTake: (rows: readonly ReceiptRow[]) => void }
+const DoubtedReceipts = lazyPart(async () => (await import('./DoubtedReceipts.tsx')).DoubtedReceipts)
 
-/** Puts the free receipts that are not among the lines there, and gives the focus to the button after it, because it goes; nothing where there are none. */
-export const FreeReceipts = ({ free, lines, onTake }: Props) => {
+type Props = {
+  free: readonly ReceiptRow[]
+  lines: readonly PurchaseDraft[]
+  /** Of receipts that would be lines those that the tank cannot hold. */
+  overfullOf: (rows: readonly ReceiptRow[]) => Promise<Doubts['overfull']>
+  onTake: (rows: readonly ReceiptRow[]) => void
+}
+
+/**
+ * Puts the free receipts that are not among the lines there, and gives the focus to the button after it, because it goes; nothing where
+ * there are none. What looks like a second paper, or overfills the tank, is asked about.
+ */
+export const FreeReceipts = ({ free, lines, overfullOf, onTake }: Props) => {
+  const [doubts, setDoubts] = useState<Doubts | null>(null)
   const receiptIds = new Set(lines.map(({ receiptId }) => receiptId))
   const untaken = free.filter(({ id }) => !receiptIds.has(id))
-  if (untaken.length === 0) return null
-  const take = (next: Element | null) => {
-    if (next instanceof HTMLElement) next.focus()
-    onTake(untaken)
+  const take = async (next: Element | null) => {
+    const doubled = untaken.some(({ twin }) => twin) ? (await import('./doubted.ts')).doubledAmong(untaken, lines) : []
+    const left = new Set(doubled.map(({ row }) => row.id))
+    const sure = untaken.filter(({ id }) => !left.has(id))
+    const overfull = sure.length > 0 ? await overfullOf(sure) : []
+    for (const { row } of overfull) left.add(row.id)
+    if (left.size > 0) setDoubts({ doubled, overfull })
+    else if (next instanceof HTMLElement) next.focus()
+    if (left.size < untaken.length) onTake(untaken.filter(({ id }) => !left.has(id)))
   }
   return (
-    <Button variant="default" leftSection={<Fuel size={16} />} onClick={({ currentTarget }) => take(currentTarget.nextElementSibling)}>
-      {TEXTS.fromReceipts(untaken.length)}
-    </Button>
+    <>
+      {untaken.length > 0 ? (
+        <Button variant="default" leftSection={<Fuel size={16} />} onClick={({ currentTarget }) => take(currentTarget.nextElementSibling)}>
+          {TEXTS.fromReceipts(untaken.length)}
+        </Button>
+      ) : null}
+      {doubts ? <DoubtedReceipts doubts={doubts} onTake={onTake} onClose={() => setDoubts(null)} /> : null}
+    </>
   )
 }

@@ -1,11 +1,12 @@
 /** What is left to say after receipts were put on sheets or taken off. */
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDay } from '#domain/calendar/day.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
 import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
+import { Told } from './DoubtedReceipts.tsx'
 import { PLACING_TEXTS } from './placing-texts.ts'
 import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
@@ -16,15 +17,6 @@ import type { Placing, Unplaced } from './use-placing.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
 type Props = { companyId: number; opened: Unplaced; lists: ReceiptLists; placing: Placing; onClose: () => void }
-
-/** A heading and what it counts up; nothing where that is nothing. */
-const Told = ({ title, children }: { title: string; children: ReactNode[] }) =>
-  children.length > 0 ? (
-    <div className={classes.toldOf}>
-      {title}
-      <ul className={classes.told}>{children}</ul>
-    </div>
-  ) : null
 
 /** Says which receipts found no sheet and why, and offers to put those that are doubted there all the same; then to recalculate what follows. */
 export const PlacedDialog = (props: Props) => {

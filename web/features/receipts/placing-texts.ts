@@ -7,6 +7,9 @@ export const PLACING_TEXTS = {
   chooseAll: (count: number) => `Alege toate ${count}`,
   placed: (count: number, sheets: number) => `${receiptsCounted(count)} pe ${counted(sheets, 'foaie', 'foi')}`,
   doubled: (count: number) => `${receiptsCounted(count)} ${count === 1 ? 'pare dublă' : 'par duble'}: unește sau pune oricum`,
+  doubledHere: (count: number) =>
+    `${receiptsCounted(count)} ${count === 1 ? 'pare dublă: unește-o în Alimentări sau pune-o' : 'par duble: unește-le în Alimentări sau pune-le'} oricum`,
+  doubleOf: (other: string, sheet: string | null) => `pare dublă cu ${other}${sheet ? `, ${sheet}` : ''}`,
   overfull: 'Nu încap în rezervor:',
   placeAnyway: (count: number) => `Pune oricum ${count === 1 ? 'alimentarea' : receiptsCounted(count)}`,
   takeOff: 'Scoate de pe foaie',

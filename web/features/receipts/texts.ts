@@ -79,6 +79,7 @@ export const TEXTS = {
   changedThere: ': numerele ei se schimbă acolo.',
   netPrice: (price: string) => `fără TVA: ${price}`,
   withoutVat: 'Furnizorul nu este trecut ca plătitor de TVA: nu se deduce TVA',
+  ofReceipts: 'Din alimentări',
   fromReceipts: (count: number) => `Din alimentări (${count})`,
   picture: 'Poza bonului',
   pictureOf: 'Bonul sau factura',

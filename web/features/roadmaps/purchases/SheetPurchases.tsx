@@ -1,9 +1,12 @@
 import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { InputOf } from '#contract/contract.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import type { Roadmap } from '#contract/saved-sheet.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
+import { call } from '../../../lib/api.ts'
 import { useKnown } from '../../../ui/use-records.ts'
 import { FreeReceipts } from '../../receipts/FreeReceipts.tsx'
 import { useFreeReceipts } from '../../receipts/free-receipts.ts'
@@ -56,8 +59,20 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
     'articles',
     free.map(({ articleId }) => articleId),
   )
+  const linesFrom = (rows: readonly ReceiptRow[]) => rows.map((row) => lineOfReceipt(row, rules))
+  /** Which receipts the sheet's check would find too much for its tank. */
+  const overfullOf = async (rows: readonly ReceiptRow[]) => {
+    const sheet = form.getValues() as RoadmapDraft
+    const expenses = [...purchases.values(), ...linesFrom(rows)]
+    // a sheet that cannot be checked yet says nothing of its tank
+    const findings = await call('checkRoadmap', { body: { ...sheet, expenses } as InputOf<'checkRoadmap'>['body'] }).catch(() => [])
+    return findings.flatMap(({ code, path, message }) => {
+      const row = code === 'FUEL_TANK' ? rows[Number(path?.split('.')[1]) - purchases.rows.length] : undefined
+      return row ? [{ row, message }] : []
+    })
+  }
   const beside = (
-    <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineOfReceipt(row, rules)))} />
+    <FreeReceipts free={free} lines={purchases.rows} overfullOf={overfullOf} onTake={(rows) => purchases.append(linesFrom(rows))} />
   )
   return (
     <PurchasesPanel
