@@ -202,6 +202,18 @@ test('on a phone the month is a list of days, each trip with its kilometres', PH
   await page.keyboard.type('Ploiești – Câmpina')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Perioadă' })).toContainText('192 km')
+  // what is pressed is as high as a finger, and no figure is cut
+  const low = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('[role="gridcell"]')].filter(
+        (cell) => cell.clientHeight > 0 && cell.getBoundingClientRect().height < 43.9,
+      ).length,
+  )
+  expect(low).toBe(0)
+  // days off stand in one line, which opens them
+  await page.getByRole('button', { name: '7–8 sâ, du, fără foi: arată zilele' }).tap()
+  await expect(page.locator(`[id="cell-${MONTH}-07:0-places"]`)).toBeFocused()
+  await expect(page.locator(`[id="cell-${MONTH}-08:0-places"]`)).toBeVisible()
   await shot(page, info, '63-month')
   expect(await faultsInBothLooks(page, { strict: true })).toEqual([])
 })

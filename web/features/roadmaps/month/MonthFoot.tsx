@@ -4,6 +4,7 @@ import { memo, useId, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { overflow } from '#domain/fuel/tank.ts'
+import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import { dockRef } from '../../../ui/dock.ts'
 import { FigureList } from '../../../ui/FigureList.tsx'
@@ -11,6 +12,7 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { countInWords, remarkOf } from '../checks/findings.ts'
+import { purchaseSums } from '../editor/sheet-figures.ts'
 import { currencyUnit } from '../kind-texts.ts'
 import { TEXTS as SHEETS } from '../texts.ts'
 import classes from './MonthFoot.module.css'
@@ -104,6 +106,14 @@ const Buttons = memo(({ unsaved, busy, onSave, onDiscard }: Pick<Props, 'unsaved
   </div>
 ))
 
+/** What was paid for that no column shows, by currency. */
+const paidForOthers = (sheets: MonthDoc, context: MonthContext): Map<string, Decimal> => {
+  const totals = sheets.flatMap(({ others, savedSheet, day }) => purchaseSums(others, rulesOf(context, savedSheet, day)).totals)
+  return new Map(
+    [...Map.groupBy(totals, ({ currency }) => currency)].map(([currency, of]) => [currency, sum(of.map(({ value }) => value))]),
+  )
+}
+
 /** What the month adds up to, what is wrong with it, and the way to save it. */
 export const MonthFoot = memo((props: Props) => {
   const { doc, figures, context, unsaved, busy, onSave, onDiscard } = props
@@ -113,6 +123,7 @@ export const MonthFoot = memo((props: Props) => {
   const negative = sheets.some(({ key }) => figures.bySheet.get(key)?.tank.some((litres) => litres.lt(0)))
   const { tankCapacity } = context.vehicle
   const over = tankCapacity ? overflow(figures.fuelLeft, tankCapacity) !== null : false
+  const others = paidForOthers(sheets, context)
   const { toggle, ...remarks } = useRemarks(props)
   const figure = (label: string, value: string, unit: string, more = true) => (
     <div className={`${classes.figure} ${more ? classes.more : ''}`}>
@@ -133,7 +144,7 @@ export const MonthFoot = memo((props: Props) => {
           {figure(COMMON.fuelAdded, formatLitres(figures.fuelAdded), fuelUm)}
           {figures.paid.map(({ currency, value }) => (
             <div key={currency} className={`${classes.figure} ${classes.more} ${classes.paid}`}>
-              <dt>{sheets.some(({ others }) => others.length > 0) ? TEXTS.paidWithOthers : COLUMN_TEXT.value}</dt>
+              <dt>{others.has(currency) ? TEXTS.paidWithOthers(formatMoney(others.get(currency) ?? 0)) : COLUMN_TEXT.value}</dt>
               <dd>
                 <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
               </dd>

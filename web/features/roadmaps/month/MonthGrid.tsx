@@ -2,6 +2,7 @@ import { type ClipboardEvent, memo, useEffect, useMemo, useRef, useState } from 
 import { formatMonth } from '#domain/calendar/day.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import { suggestedRoutes } from '../draft/typed-places.ts'
+import { currencyUnit } from '../kind-texts.ts'
 import type { Leave } from './CellEditor.tsx'
 import { copiedText } from './copied-text.ts'
 import { fill, type GridProps, type Jump, pastedAt, type Selection, selectedTexts } from './grid-edits.ts'
@@ -20,6 +21,11 @@ const MOST_SUGGESTED = 6
 const WIDTH: Readonly<Record<EditColumn, number | undefined>> = {
   ...{ departure: 68, arrival: 64, places: undefined, km: 64, kmUrban: 76, kmExtraUrban: 76, direction: 54, purpose: 178 },
   ...{ receipt: 88, litres: 78, value: 86 },
+}
+/** What stands after the figures of a column on a phone, as its style sheet takes it: a text in quotes. */
+const unitsOf = (fuel: string) => {
+  const units = { '--km': COLUMN_TEXT.km, '--urban': TEXTS.urban, '--extra': TEXTS.extra, '--fuel': fuel, '--money': currencyUnit('RON') }
+  return Object.fromEntries(Object.entries(units).map(([name, unit]) => [name, `" ${unit}"`]))
 }
 const NUMERIC: readonly string[] = ['km', 'kmUrban', 'kmExtraUrban', 'litres', 'value']
 
@@ -181,6 +187,7 @@ export const MonthGrid = memo((props: GridProps) => {
     }
   }, [])
 
+  const { fuelUm } = rulesOf(context, null)
   return (
     <div ref={grid} className={classes.scroll}>
       <table
@@ -189,6 +196,7 @@ export const MonthGrid = memo((props: GridProps) => {
         onKeyDown={onKeyDown}
         {...clipboard}
         className={classes.table}
+        style={unitsOf(fuelUm)}
         aria-label={TEXTS.gridLabel(formatMonth(context.month), context.vehicle.number)}
         aria-description={context.frozen ? TEXTS.frozen : TEXTS.hint}
         aria-rowcount={rows.length + 1}
@@ -196,7 +204,7 @@ export const MonthGrid = memo((props: GridProps) => {
         aria-multiselectable
         aria-readonly={context.frozen}
       >
-        <Head columns={columns} unit={rulesOf(context, null).fuelUm} whose={`${context.vehicle.number} · ${formatMonth(context.month)}`} />
+        <Head columns={columns} unit={fuelUm} whose={`${context.vehicle.number} · ${formatMonth(context.month)}`} />
         <MonthRows {...{ rows, columns, context, remarks, selection, editing, on }} scroll={grid} />
       </table>
     </div>

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, Fuel } from 'lucide-react'
 import { memo, type PointerEvent } from 'react'
 import { formatDay, weekday } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
@@ -102,6 +102,7 @@ const Cell = ({ row, column, at, text, message, without, selected, active, editi
         <>
           {message ? <span className="heard">{`${message}: `}</span> : null}
           {free !== null && column === 'receipt' ? <span className="heard">{TEXTS.freeReceipt}: </span> : null}
+          {column === 'receipt' && (free ?? text) ? <Fuel size={ICON + 2} aria-hidden className={classes.bought} /> : null}
           {free ?? said ?? text}
         </>
       )}

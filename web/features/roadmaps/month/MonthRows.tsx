@@ -1,17 +1,22 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type RefObject, useMemo, useState } from 'react'
+import { weekday } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
+import classes from './MonthGrid.module.css'
 import { type Editing, MonthRow, type RowHandlers, type RowRemarks } from './MonthRow.tsx'
 import { withoutSheet } from './month-cells.ts'
 import { type EditColumn, type MonthContext, rulesOf } from './month-doc.ts'
-import type { Row } from './rows-of-month.ts'
+import { emptyRuns, type Row } from './rows-of-month.ts'
+import { TEXTS, WEEKDAY } from './texts.ts'
 import type { useSelection } from './use-selection.ts'
 
 /** Rows up to which all of them are drawn, so that the browser's own search finds them. */
 const MOST_DRAWN = 60
-/** Heights of the style sheet, which are not measured: that would lay the table out twice a key. On a phone a row has up to three lines. */
+/** Heights of the style sheet, which are not measured: that would lay the table out twice a key. */
 const HEIGHT = { row: 28, dayOff: 18 }
+const ICON = 14
 /** Rows drawn above and below those in sight. */
 const OVERSCAN = 5
 const FIRST_SIGHT = { width: 1440, height: 900 }
@@ -21,7 +26,7 @@ type Props = {
   columns: readonly EditColumn[]
   context: MonthContext
   remarks: ReadonlyMap<string, RowRemarks>
-  selection: Pick<ReturnType<typeof useSelection>, 'bounds' | 'cursor'>
+  selection: Pick<ReturnType<typeof useSelection>, 'bounds' | 'cursor' | 'table'>
   editing: Editing | null
   on: RowHandlers
   scroll: RefObject<HTMLElement | null>
@@ -35,15 +40,13 @@ const Gap = ({ height }: { height: number }) =>
     </tr>
   ) : null
 
-const phoneHeight = ({ sheet, line, free }: Row): number => 44 + (sheet ? 36 : 0) + (free || sheet?.lines[line]?.purchase ? 36 : 0)
-
 /** A day off without a sheet, which is drawn slim. */
 const isSlim = (row: Row | undefined): boolean => row !== undefined && !row.sheet && !row.free && isDayOff(row.day)
 
 /** Which rows are drawn: those in sight and the cursor's, which keeps the focus. A short month is drawn whole. */
-const useDrawn = ({ rows, scroll, selection: { cursor } }: Props) => {
-  const phone = usePhone()
-  const all = rows.length <= MOST_DRAWN
+const useDrawn = ({ rows, scroll, selection: { cursor } }: Props, phone: boolean) => {
+  // a phone's page scrolls, and the table has no window of its own
+  const all = phone || rows.length <= MOST_DRAWN
   const at = rows.findIndex(({ key }) => key === cursor?.row.key)
   const rangeExtractor = (range: Range) => {
     const seen = defaultRangeExtractor(range)
@@ -51,10 +54,7 @@ const useDrawn = ({ rows, scroll, selection: { cursor } }: Props) => {
   }
   const virtual = useVirtualizer({
     count: all ? 0 : rows.length,
-    estimateSize: (index) => {
-      const row = rows[index]
-      return phone && row ? phoneHeight(row) : isSlim(row) ? HEIGHT.dayOff : HEIGHT.row
-    },
+    estimateSize: (index) => (isSlim(rows[index]) ? HEIGHT.dayOff : HEIGHT.row),
     getScrollElement: () => scroll.current,
     getItemKey: (index) => rows[index]?.key ?? index,
     initialRect: FIRST_SIGHT,
@@ -70,16 +70,59 @@ const useDrawn = ({ rows, scroll, selection: { cursor } }: Props) => {
   }
 }
 
+const NO_RUNS: ReadonlyMap<number, number> = new Map()
+const MOST_NAMED = 3
+
+/** Which days off without anything stand in one line: none that was opened, or into which the cursor went. */
+const useFolded = (rows: readonly Row[], cursor: Row | undefined, phone: boolean) => {
+  const runs = useMemo(() => (phone ? emptyRuns(rows) : NO_RUNS), [rows, phone])
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const keysOf = (first: number, length: number) => rows.slice(first, first + length).map(({ key }) => key)
+  const entered = [...runs].map(([first, length]) => keysOf(first, length)).find((keys) => cursor && keys.includes(cursor.key))
+  if (entered?.some((key) => !opened.has(key))) setOpened(new Set([...opened, ...entered]))
+  return new Map([...runs].filter(([first, length]) => !keysOf(first, length).some((key) => opened.has(key))))
+}
+
+/** Days off without anything: `7–8 sâ, du`, which opens them. */
+const Folded = ({ rows, index, span, onOpen }: { rows: readonly Row[]; index: number; span: number; onOpen: () => void }) => {
+  const [first, last] = [rows[0]?.day ?? '', rows.at(-1)?.day ?? '']
+  const names = rows.map(({ day }) => WEEKDAY[weekday(day) - 1])
+  const days = [...new Set([first, last])].map((day) => Number(day.slice(8))).join('–')
+  const named = names.length > MOST_NAMED ? `${names[0]}–${names.at(-1)}` : names.join(', ')
+  return (
+    <tr aria-rowindex={index + 2}>
+      <td colSpan={span} className={classes.folded}>
+        <button type="button" className={classes.unfold} aria-label={TEXTS.unfold(`${days} ${named}`)} onClick={onOpen}>
+          <span>
+            <b>{days}</b>
+            {named}
+          </span>
+          <ChevronDown size={ICON} aria-hidden />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
 /** The rows of a month; of a long one those in sight, since every drawn row costs at every key (`bench/month-table.ts`). */
 export const MonthRows = (props: Props) => {
   const { rows, columns, context, remarks, selection, editing, on } = props
-  const { bounds, cursor } = selection
-  const { drawn, below } = useDrawn(props)
+  const { bounds, cursor, table } = selection
+  const phone = usePhone()
+  const { drawn, below } = useDrawn(props, phone)
+  const folded = useFolded(rows, cursor?.row, phone)
+  let next = 0
   return (
     <tbody>
       {drawn.flatMap(({ index, above }) => {
         const row = rows[index]
-        if (!row) return []
+        if (!row || index < next) return []
+        const length = folded.get(index)
+        if (length) {
+          next = index + length
+          const open = () => table.setFocusedCell(row.key, 'places')
+          return [<Folded key={row.key} rows={rows.slice(index, next)} index={index} span={columns.length + 4} onOpen={open} />]
+        }
         const chosen = bounds && index >= bounds.minRowIndex && index <= bounds.maxRowIndex
         return [
           <Gap key={`above ${row.key}`} height={above} />,

@@ -24,7 +24,7 @@ import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
 import { rebased } from './month-rebase.ts'
 import { changesOf, lackingOf, problemsOfSaves, type SheetCheck, togetherBody, unreadable } from './month-save.ts'
 import { openMonth } from './open-month.ts'
-import { firstToWrite, rowsOf } from './rows-of-month.ts'
+import { emptyRuns, firstToWrite, rowsOf } from './rows-of-month.ts'
 
 /** What the schemas say, without the words of screens, which a form installs for all of the page. */
 const sheetErrors: SheetCheck = (body) => {
@@ -140,6 +140,34 @@ describe('a month that is typed', () => {
     ])
     expect(firstToWrite(rows)?.day).toBe('2026-10-01')
     expect(firstToWrite(rows.slice(5))?.day).toBe('2026-10-07')
+  })
+
+  it('tells runs of days off without anything, which are broken by a sheet and by a free receipt', () => {
+    const days = (doc: MonthDoc, free: ReceiptRow[] = []) => {
+      const rows = rowsOf(doc, context.month, free)
+      return [...emptyRuns(rows)].map(([first, length]) => [Number(rows[first]?.day.slice(8)), length])
+    }
+    expect(days([])).toEqual([
+      [3, 2],
+      [10, 2],
+      [17, 2],
+      [24, 2],
+      [31, 1],
+    ])
+    expect(days(typed([], 0, { places: 'Predeal' }, '2026-10-03'))).toEqual([
+      [4, 1],
+      [10, 2],
+      [17, 2],
+      [24, 2],
+      [31, 1],
+    ])
+    expect(days([], [{ number: '7001', date: '2026-10-11' } as ReceiptRow])).toEqual([
+      [3, 2],
+      [10, 1],
+      [17, 2],
+      [24, 2],
+      [31, 1],
+    ])
   })
 
   it('has a row a day until something is written, and a row a trip then', () => {

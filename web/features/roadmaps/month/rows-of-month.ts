@@ -57,3 +57,14 @@ export const rowsOf = (doc: MonthDoc, month: Day, free: readonly ReceiptRow[] = 
 /** The row that is written first: the first working day without a sheet. */
 export const firstToWrite = (rows: readonly Row[]): Row | undefined =>
   rows.find(({ sheet, underWay, day }) => !sheet && underWay === null && !isDayOff(day)) ?? rows[0]
+
+/** Runs of days off without anything: the places of their first rows, with how many rows each has. */
+export const emptyRuns = (rows: readonly Row[]): Map<number, number> => {
+  const runs = new Map<number, number>()
+  let first = 0
+  for (const [at, { sheet, free, underWay, day }] of rows.entries()) {
+    if (sheet || free || underWay !== null || !isDayOff(day)) first = at + 1
+    else runs.set(first, at + 1 - first)
+  }
+  return runs
+}
