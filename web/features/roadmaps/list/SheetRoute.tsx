@@ -30,8 +30,8 @@ export const RouteText = ({ places }: { places: readonly string[] }) => {
       {before.join(DASH)}
       {leftOut > 0 ? (
         <>
-          {DASH}
-          <span className={classes.more}>+{leftOut}</span>
+          {' '}
+          <span className={classes.more}>(+{leftOut})</span>
           {DASH}
           {last}
         </>

@@ -1,3 +1,4 @@
+import { Sparkles } from 'lucide-react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
@@ -30,12 +31,6 @@ const Left = ({ row: { fuelLeft, vehicle } }: { row: RoadmapRow }) => {
   )
 }
 
-/** What stands beside the day of a sheet on its card. */
-const marksOf = ({ generatedRunId, approval }: RoadmapRow, approves: boolean): string[] => [
-  ...(generatedRunId === null ? [] : [TEXTS.completed]),
-  ...(approves && approval !== 'none' ? [APPROVAL_LABEL[approval].toLowerCase()] : []),
-]
-
 /** A sheet on a phone: its day and work, and below them the vehicle and where one drove. `approves`: its company has sheets approved. */
 export const SheetCard = ({ row, approves }: { row: RoadmapRow; approves: boolean }) => (
   <span className={classes.card}>
@@ -43,7 +38,16 @@ export const SheetCard = ({ row, approves }: { row: RoadmapRow; approves: boolea
       <SheetMark state={row.state}>
         <span className="tabular">{row.number}</span>
       </SheetMark>
-      {` · ${[formatDay(row.startDate), ...marksOf(row, approves)].join(' · ')}`}
+      {' · '}
+      <span className="nowrap tabular">{formatDay(row.startDate)}</span>
+      {row.generatedRunId === null ? null : (
+        <>
+          {' '}
+          <Sparkles size={14} aria-hidden className="unit" />
+          <span className="heard">{TEXTS.completed}</span>
+        </>
+      )}
+      {approves && row.approval !== 'none' ? ` · ${APPROVAL_LABEL[row.approval].toLowerCase()}` : null}
     </span>
     <Work row={row} />
     <span className={classes.where}>
