@@ -11,7 +11,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useTakeBack } from '../../ui/use-undo.ts'
 import { ChangedFields } from './ChangedFields.tsx'
-import { ChangeIcon, wayText } from './entries.tsx'
+import { Way } from './entries.tsx'
 import classes from './HistoryList.module.css'
 import { actName, TEXTS } from './texts.ts'
 import { toldFields } from './told-fields.ts'
@@ -71,10 +71,8 @@ export const HistoryList = ({ entity, id, inUse = false }: Props) => {
               <li className={classes.change}>
                 <div className={classes.head}>
                   <span className={classes.told}>
-                    <ChangeIcon call={call} via={via} /> <span className="tabular">{time}</span> <strong>{user ?? TEXTS.byItself}</strong>{' '}
-                    <span className={classes.way}>
-                      {[wayText(call, via), administrator && TEXTS.byAdministrator(administrator)].filter(Boolean).join(' · ')}
-                    </span>
+                    <span className="unit tabular">{time}</span> <strong>{user ?? TEXTS.byItself}</strong> <Way call={call} via={via} />{' '}
+                    {administrator === null ? null : <span className="unit">{TEXTS.byAdministrator(administrator)}</span>}
                   </span>
                   <span className={classes.act}>
                     {undoneBy === null ? (

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { AnswerOf } from '#contract/contract.ts'
 import { dayInRomania, formatDay, formatMonth } from '#domain/calendar/day.ts'
 import { weekdayName } from '#domain/calendar/weekdays.ts'
 import { VIAS } from '#domain/changes/vias.ts'
@@ -18,20 +18,24 @@ import { COMMON } from '../../ui/texts.ts'
 import { useServerList } from '../../ui/use-list.ts'
 import { daysOf, lastMonths } from '../receipts/receipts-search.ts'
 import { ChangedFields } from './ChangedFields.tsx'
-import { ChangeIcon, NoEntries, PAGE_SIZE, wayText, who } from './entries.tsx'
+import { hasWay, NoEntries, Way, who } from './entries.tsx'
+import { type Entry, isBySame, rowsOfEntries } from './folded.ts'
 import { UndoButton } from './HistoryList.tsx'
 import classes from './JournalScreen.module.css'
 import type { JournalSearch } from './journal-search.ts'
 import { actName, callName, TEXTS } from './texts.ts'
 import { toldFields } from './told-fields.ts'
 
-type Entry = AnswerOf<'journal'>[number]
 type Props = { state: JournalSearch; onState: OnList<JournalSearch> }
 
 /** How many months back the journal offers. */
 const MONTHS_OFFERED = 24
 /** How many fields of a change its row says. */
 const FIELDS_SHOWN = 2
+/** Entries of a page; those that say the same stand in one row. */
+const PAGE_SIZE = 50
+/** How many records a row of several names. */
+const NAMES_SHOWN = 4
 const WHO = who<Entry>()
 const WAYS = VIAS.map((value) => ({ value, label: TEXTS.ways[value] }))
 
@@ -49,68 +53,84 @@ const subjectText = ({ subject: { id, number, name, day, month, count }, first }
   return id === undefined ? null : TEXTS.record(id)
 }
 
+/** The fields of an entry's only record, in the words of the forms. */
+const fieldsOf = ({ first }: Entry) =>
+  first && !first.more ? toldFields(first.entity, first.fields).filter(({ computed }) => !computed) : []
+
+const actOf = ({ call: name, first }: Entry): string => actName(name, first?.more ? undefined : first?.action)
+
+/** What an entry says of any record; `null` of one that tells what a field was and is. */
+const said = (entry: Entry): string | null => (fieldsOf(entry).length > 0 ? null : actOf(entry))
+
+/** What a row holds: an entry, or several that say the same. */
+type Row = Entry & { same: readonly Entry[] }
+
 /** What a change did in a few words: the fields of its only record from and to, the first of them, or the act. */
-const Did = ({ entry: { call: name, first, undoneBy } }: { entry: Entry }) => {
-  const only = first?.more ? null : first
-  const fields = only ? toldFields(only.entity, only.fields).filter(({ computed }) => !computed) : []
+const Did = ({ row }: { row: Row }) => {
+  const fields = fieldsOf(row)
   const shown = fields.slice(0, FIELDS_SHOWN)
   return (
-    <span data-undone={undoneBy !== null || undefined} className={classes.did}>
+    <span data-undone={row.undoneBy !== null || undefined} className={classes.did}>
       {shown.map(({ key, label, before, after }) => (
         <span key={key}>
-          {label} <s className="unit">{before}</s> <span aria-hidden>→</span> <strong>{after}</strong>
+          {label} {before === TEXTS.none ? null : <s className="unit">{before}</s>} <span aria-hidden>→</span> <strong>{after}</strong>
         </span>
       ))}
-      {shown.length === 0 ? <span>{actName(name, only?.action)}</span> : null}
+      {shown.length === 0 ? <span>{actOf(row)}</span> : null}
+      {row.same.length > 1 ? (
+        <span className={classes.times}>
+          × {row.same.length} <ChevronDown size={14} aria-hidden />
+        </span>
+      ) : null}
       {fields.length > shown.length ? <span className="unit">{TEXTS.moreFields(fields.length - shown.length)}</span> : null}
-      {undoneBy === null ? null : <span className={classes.undone}>{TEXTS.undone}</span>}
+      {row.undoneBy === null ? null : <span className={classes.undone}>{TEXTS.undone}</span>}
     </span>
   )
 }
 
-/** Whether an entry follows one of the same minute, user and way, which say it for both. */
-const follows = (entry: Entry, before: Entry | undefined): boolean =>
-  before !== undefined && (['date', 'time', 'user', 'administrator', 'via'] as const).every((key) => entry[key] === before[key])
+/** The subjects of a row: of several entries the first ones, and how many more. */
+const subjectsText = ({ same }: Row): string => {
+  const subjects = same.flatMap((entry) => subjectText(entry) ?? [])
+  const more = same.length - NAMES_SHOWN
+  return more > 0 ? `${subjects.slice(0, NAMES_SHOWN).join(', ')} ${TEXTS.moreSubjects(more)}` : subjects.join(', ')
+}
 
-const columnsOf = (rows: readonly Entry[]): readonly Column<Entry>[] => {
-  const same = new Set(rows.filter((row, at) => follows(row, rows[at - 1])))
-  const unlessSame = (entry: Entry, cell: ReactNode) => (same.has(entry) ? <span className="heard">{cell}</span> : cell)
+const columnsOf = (rows: readonly Row[]): readonly Column<Row>[] => {
+  const above = new Map(rows.map((row, at) => [row, rows[at - 1]]))
+  const unlessSame = (isSame: boolean | undefined, cell: ReactNode) => (isSame ? <span className="heard">{cell}</span> : cell)
+  const isBy = (row: Row) => isBySame(row, above.get(row))
   return [
-    { id: 'at', title: TEXTS.hour, width: 72, cell: (entry) => unlessSame(entry, <span className="tabular">{entry.time}</span>) },
-    { ...WHO, width: '18%', cell: (entry) => unlessSame(entry, WHO.cell(entry)) },
     {
-      ...{ id: 'via', title: TEXTS.way, width: '13%' },
-      cell: (entry) =>
-        unlessSame(
-          entry,
-          <span className={classes.way}>
-            <ChangeIcon call={entry.call} via={entry.via} /> {wayText(entry.call, entry.via)}
-          </span>,
-        ),
+      ...{ id: 'at', title: TEXTS.hour, width: 72 },
+      cell: (row) => unlessSame(isBy(row) && above.get(row)?.time === row.time, <span className="tabular">{row.time}</span>),
     },
-    { id: 'call', title: TEXTS.what, cell: (entry) => <Did entry={entry} /> },
-    { id: 'subject', title: TEXTS.subject, width: '24%', cell: subjectText },
+    { ...WHO, width: '18%', cell: (row) => unlessSame(isBy(row), WHO.cell(row)) },
+    ...(rows.some(hasWay) ? [{ id: 'via', title: TEXTS.way, width: '12%', cell: (row: Row) => <Way {...row} /> }] : []),
+    { id: 'call', title: TEXTS.what, cell: (row) => <Did row={row} /> },
+    { id: 'subject', title: TEXTS.subject, width: '28%', cell: subjectsText },
   ]
 }
 
-/** An entry on a phone: what and when, then about what and by which way, then who. */
-const EntryCard = ({ entry }: { entry: Entry }) => (
+/** A row on a phone: what and when, then about what and by which way, then who, unless the row above says it. */
+const EntryCard = ({ row, isBy }: { row: Row; isBy: boolean }) => (
   <span className={classes.card}>
+    {isBy ? null : (
+      <span className={classes.person}>
+        {[row.user ?? TEXTS.byItself, row.administrator && TEXTS.byAdministrator(row.administrator)].filter(Boolean).join(' · ')}
+      </span>
+    )}
     <span className={classes.cardHead}>
-      <Did entry={entry} />
-      <span className="unit tabular nowrap">{entry.time}</span>
+      <Did row={row} />
+      <span className="unit tabular nowrap">{row.time}</span>
     </span>
-    <span className={`unit ${classes.way}`}>
-      <ChangeIcon call={entry.call} via={entry.via} /> {[subjectText(entry), wayText(entry.call, entry.via)].filter(Boolean).join(' · ')}
-    </span>
-    <span className={classes.person}>
-      {[entry.user ?? TEXTS.byItself, entry.administrator && TEXTS.byAdministrator(entry.administrator)].filter(Boolean).join(' · ')}
+    <span className="unit">
+      {subjectsText(row)} <Way {...row} />
     </span>
   </span>
 )
 
 /** What a change did, record by record, and the button that takes it back or the reason why it cannot be. */
-const Opened = ({ entry: { id, call: act, undo } }: { entry: Entry }) => {
+const Opened = ({ row: { id, call: act, undo } }: { row: Row }) => {
   const { company } = useCompany()
   const records = useQuery({
     queryKey: ['changedRecords', company.id, id],
@@ -151,7 +171,19 @@ export const JournalScreen = ({ state, onState }: Props) => {
     ...{ list: 'journal', state, onState, size: PAGE_SIZE },
     query: { companyId: company.id, search: state.search, via: state.via, ...daysOf(state.month) },
   })
-  const columns = useMemo(() => columnsOf(list.rows ?? []), [list.rows])
+  // a row of several that was opened gives its entries rows of their own
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const rows = useMemo(
+    () =>
+      list.rows &&
+      rowsOfEntries(list.rows, said).flatMap((same): Row[] => {
+        const [first] = same
+        return !first ? [] : unfolded.has(first.id) ? same.map((entry) => ({ ...entry, same: [entry] })) : [{ ...first, same }]
+      }),
+    [list.rows, unfolded],
+  )
+  const columns = useMemo(() => columnsOf(rows ?? []), [rows])
+  const open = ({ id, same }: Row) => (same.length > 1 ? setUnfolded(new Set([...unfolded, id])) : setOpened(openedId === id ? null : id))
   const filter = (change: Partial<JournalSearch>) => onState({ ...state, ...change, page: undefined }, 'push')
   const isSearching = Boolean(state.search ?? state.via ?? state.month)
   return (
@@ -180,13 +212,13 @@ export const JournalScreen = ({ state, onState }: Props) => {
           <SelectFilter label={TEXTS.way} placeholder={TEXTS.anyWay} value={state.via} onValue={(via) => filter({ via })} options={WAYS} />
         </ListFilters>
       }
-      list={list}
+      list={{ ...list, rows }}
       columns={columns}
       groupOf={({ date }) => `${weekdayName(date)}, ${formatDay(date)}`}
       rowName={({ call: name, date }) => `${callName(name)}, ${formatDay(date)}`}
-      phoneCard={(entry) => <EntryCard entry={entry} />}
-      onOpen={({ id }) => setOpened(openedId === id ? null : id)}
-      under={(row) => (row.id === openedId ? <Opened entry={row} /> : null)}
+      phoneCard={(row) => <EntryCard row={row} isBy={isBySame(row, rows?.[rows.indexOf(row) - 1])} />}
+      onOpen={open}
+      under={(row) => (row.id === openedId ? <Opened row={row} /> : null)}
       empty={<NoEntries isSearching={isSearching} />}
     />
   )

@@ -1,5 +1,5 @@
 /** What the journal of a company, that of accounts and the history of a record share. */
-import { Clock, CodeXml, type LucideIcon, Pencil, Smartphone, Sparkles, Table2, Undo2, Upload } from 'lucide-react'
+import { Clock, CodeXml, type LucideIcon, Smartphone, Sparkles, Table2, Undo2, Upload } from 'lucide-react'
 import { formatDay } from '#domain/calendar/day.ts'
 import type { Via } from '#domain/changes/vias.ts'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -32,8 +32,7 @@ export const who = <Row extends Who>(): Column<Row> => ({
   ),
 })
 
-const ICONS: Record<Via, LucideIcon> = {
-  form: Pencil,
+const ICONS: Record<Exclude<Via, 'form'>, LucideIcon> = {
   table: Table2,
   import: Upload,
   generator: Sparkles,
@@ -42,14 +41,22 @@ const ICONS: Record<Via, LucideIcon> = {
   job: Clock,
 }
 
-/** The sign of the way by which a change came, or of one that takes another back. */
-export const ChangeIcon = ({ call, via }: { call: string; via: Via }) => {
-  const Icon = call === 'undoChange' ? Undo2 : ICONS[via]
-  return <Icon size={14} aria-hidden className="unit" />
-}
+type Came = { call: string; via: Via }
 
-/** The way by which a change came, in words. */
-export const wayText = (call: string, via: Via): string => (call === 'undoChange' ? TEXTS.undoing : TEXTS.ways[via])
+/** Whether it is said how a change came: not of a form, by which most come. */
+export const hasWay = ({ call, via }: Came): boolean => via !== 'form' || call === 'undoChange'
+
+/** The way by which a change came, or that it takes another back. */
+export const Way = ({ call, via }: Came) => {
+  const isUndo = call === 'undoChange'
+  if (!hasWay({ call, via })) return null
+  const Icon = isUndo || via === 'form' ? Undo2 : ICONS[via]
+  return (
+    <span className="unit nowrap">
+      <Icon size={14} aria-hidden style={{ verticalAlign: -2 }} /> {isUndo ? TEXTS.undoing : TEXTS.ways[via]}
+    </span>
+  )
+}
 
 /** Search above the entries. */
 export const JournalSearch = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => (
