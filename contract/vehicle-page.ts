@@ -8,6 +8,7 @@ import { RECEIPT_STATES } from '#domain/receipts/receipt.ts'
 import { ASSET_KINDS, CURRENCIES, VEHICLE_STATUSES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { month } from './months.ts'
+import { document } from './receipt-form.ts'
 import { day, decimalOut, decimalOutOrNull, done, id, inCompany, inCompanyQuery, oneQuery, textOrNull, version } from './wire.ts'
 
 const count = z.number().int()
@@ -88,6 +89,7 @@ export const VehiclePage = z.object({
     rows: z.array(
       z.object({
         id,
+        document,
         number: z.string(),
         station: z.string().nullable(),
         date: day,

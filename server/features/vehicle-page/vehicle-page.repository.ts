@@ -7,7 +7,7 @@ import type { Explained, SheetSums } from '#domain/fuel/vehicle-year.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { type ReceiptState, receiptState } from '#domain/receipts/receipt.ts'
-import type { AssetKind, Currency } from '#domain/vocabulary.ts'
+import type { AssetKind, Currency, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { joined } from '../../database/joined.ts'
 import { normLitres } from '../month-overview/month-overview.repository.ts'
@@ -27,6 +27,7 @@ const RECEIPTS = sql`receipts r
 
 export type LastReceipt = {
   id: number
+  document: PurchaseDocument
   number: string
   station: string | null
   date: Day
@@ -179,7 +180,7 @@ export const vehiclePages = {
     const listed = sql`r.company_id = ${companyId} and r.vehicle_id = ${id}`
     const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total from receipts r where ${listed}`.execute(trx)
     const { rows } = await sql<Omit<LastReceipt, 'state'> & { partnerId: number | null; articleId: number | null }>`
-      select r.id, r.number, r.station, r.date, r.time, r.qty, r.um, r.value, r.currency, r.odometer, r.partner_id, r.article_id,
+      select r.id, r.document, r.number, r.station, r.date, r.time, r.qty, r.um, r.value, r.currency, r.odometer, r.partner_id, r.article_id,
         m.number as sheet
       from receipts r
       left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id

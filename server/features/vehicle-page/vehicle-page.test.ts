@@ -169,8 +169,12 @@ it('says that a receipt lacks something by the word of the list, and how many pu
   const [partner] = (await company.call('receipts', { query: { companyId: company.id } })).map(({ partner: of }) => of?.id)
   const bought = { companyId: company.id, vehicleId: vehicle.id, articleId: fuel.id, qty: 10, value: 72.6 }
   await company.call('saveReceipt', { body: { ...bought, date: '2026-11-20', number: 'S1', partnerId: partner } })
-  await company.call('saveReceipt', { body: { ...bought, date: '2026-11-19', number: 'S2' } })
+  await company.call('saveReceipt', { body: { ...bought, date: '2026-11-19', number: 'S2', document: 2 } })
   const page = await pageOf(company, vehicle.id)
+  expect(page.receipts.rows.slice(0, 2).map(({ document, number }) => [document, number])).toEqual([
+    [1, 'S1'],
+    [2, 'S2'],
+  ])
   expect(page.receipts.rows.map(({ state }) => state)).toEqual(['free', 'assign', 'sheet', 'sheet'])
   expect(page.unpriced).toBe(0)
   await company.call('saveReceipt', { body: { ...bought, date: '2019-01-05', number: 'S3', currency: 'EUR' } as never })

@@ -4,19 +4,20 @@ import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { unpricedRemark } from '#domain/report/costuri.ts'
 import figures from '../../../ui/Figures.module.css'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
-import { leiPerShown, rateShown, unitsOf } from './figures.ts'
+import { leiPerShown, rateShown, shownMonths, unitsOf } from './figures.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
 
-/** What twelve months cost, by article and deadline. */
-export const CostCard = ({ page: { vehicle, costs, unpriced, year, tva, energies } }: { page: VehiclePage }) => {
+/** What the months cost, by article and deadline. */
+export const CostCard = ({ page }: { page: VehiclePage }) => {
+  const { vehicle, costs, unpriced, year, tva, energies } = page
   const units = unitsOf(vehicle.type, vehicle.fuel.um)
   const remark = unpricedRemark(unpriced)
   const highest = Math.max(...costs.map(({ cost }) => cost), 0)
   return (
     <section className={`card ${classes.card}`} aria-labelledby="costs">
       <header>
-        <h2 id="costs">{TEXTS.costs}</h2>
+        <h2 id="costs">{TEXTS.costs(shownMonths(page).length)}</h2>
         <span className={classes.about}>
           {`${year.leiPerUnit === null ? '' : `${leiPerShown(year.leiPerUnit)} ${TEXTS.leiPer(units.one)} · `}${tva ? TEXTS.net : TEXTS.gross}`}
         </span>

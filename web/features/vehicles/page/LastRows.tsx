@@ -5,11 +5,13 @@ import { formatDay, monthEnd } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import { formatKm, formatLitres, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { COMMON } from '../../../ui/texts.ts'
 import { ALL_PERIODS } from '../../receipts/receipts-search.ts'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import { shownMonths } from './figures.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
 
@@ -26,9 +28,9 @@ export const LastReceipts = ({ page: { vehicle, receipts } }: Props) => (
     </header>
     <ul className={classes.rows}>
       {receipts.rows.length === 0 ? <li>{TEXTS.noReceipts}</li> : null}
-      {receipts.rows.map(({ id, number, station, date, time, qty, um, value, currency, odometer, state, sheet }) => (
+      {receipts.rows.map(({ id, document, number, station, date, time, qty, um, value, currency, odometer, state, sheet }) => (
         <li key={id}>
-          <span>{[TEXTS.receipt(number), station].filter(Boolean).join(' · ')}</span>
+          <span>{[TEXTS.receipt(PURCHASE_DOCUMENT_LABEL[document], number), station].filter(Boolean).join(' · ')}</span>
           <span>
             <b>{formatQuantity(qty)}</b> <span className={classes.unit}>{um}</span> · <b>{formatMoney(value)}</b>{' '}
             <span className={classes.unit}>{currency === 'RON' ? 'lei' : currency}</span>
@@ -82,7 +84,8 @@ export const LastSheets = ({ page: { vehicle, sheets } }: Props) => (
 const MOST = 6
 
 /** What *Verificare* has of the vehicle in twelve months, the newest first: findings of sheets, and fills on days without one. */
-export const VehicleFindings = ({ page: { vehicle, months, withoutSheet } }: Props) => {
+export const VehicleFindings = ({ page }: Props) => {
+  const { vehicle, months, withoutSheet } = page
   const { company } = useCompany()
   const [from, to] = [`${months[0]?.month}-01`, monthEnd(`${months.at(-1)?.month}-01`)]
   const { data } = useQuery({
@@ -98,7 +101,7 @@ export const VehicleFindings = ({ page: { vehicle, months, withoutSheet } }: Pro
   return (
     <section className={`card ${classes.card}`} aria-labelledby="findings">
       <header>
-        <h2 id="findings">{TEXTS.findings}</h2>
+        <h2 id="findings">{TEXTS.findings(shownMonths(page).length)}</h2>
         {data && all.length > MOST ? <span className={classes.about}>{TEXTS.moreFindings(all.length - MOST)}</span> : null}
       </header>
       <ul className={classes.rows}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, FileText, Pencil, Plus, Table2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, EllipsisVertical, FileText, Pencil, Plus, Table2 } from 'lucide-react'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { REGIME_SHOWN, VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
@@ -11,7 +11,9 @@ import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { normsShown } from '#domain/report/norms-shown.ts'
 import { VEHICLE_STATUS_LABEL } from '#domain/vocabulary.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { TankBar } from '../../../ui/TankBar.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
@@ -20,7 +22,7 @@ const Step = ({ to, label, children }: { to: VehiclePage['next']; label: string;
   const navigate = useNavigate()
   const open = () => to && navigate({ to: '/dashboard/vehicles/$vehicleId', params: { vehicleId: String(to.id) } })
   return (
-    <ActionIcon variant="default" size={28} disabled={to === null} aria-label={label} onClick={open}>
+    <ActionIcon variant="default" size={28} className={classes.step ?? ''} disabled={to === null} aria-label={label} onClick={open}>
       {children}
     </ActionIcon>
   )
@@ -31,7 +33,14 @@ type Props = { page: VehiclePage; month: Month; mayWrite: boolean; onEdit: () =>
 /** Number and name, the vehicles before and after, and what can be done. */
 export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite, onEdit, onPaper }: Props) => {
   const navigate = useNavigate()
+  const phone = usePhone()
   const isVehicle = vehicle.type === 'vehicle'
+  const toMonth = () => navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(vehicle.id), month } })
+  const others = [
+    ...(mayWrite ? [{ label: TEXTS.edit, icon: <Pencil size={16} />, run: onEdit }] : []),
+    ...(isVehicle && mayWrite ? [{ label: TEXTS.monthTable, icon: <Table2 size={16} />, run: toMonth }] : []),
+    { label: TEXTS.paper, icon: <FileText size={16} />, run: onPaper },
+  ]
   return (
     <>
       <BackLink to={isVehicle ? '/dashboard/vehicles' : '/dashboard/machineries'}>{isVehicle ? TEXTS.vehicles : TEXTS.machines}</BackLink>
@@ -48,27 +57,31 @@ export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite
           </Step>
         </span>
         <div className={`${classes.actions} screen-only`}>
+          {phone
+            ? null
+            : others.map(({ label, icon, run }) => (
+                <Button key={label} variant="default" leftSection={icon} onClick={run}>
+                  {label}
+                </Button>
+              ))}
           {mayWrite ? (
-            <Button variant="default" leftSection={<Pencil size={16} />} onClick={onEdit}>
-              {TEXTS.edit}
-            </Button>
-          ) : null}
-          {isVehicle && mayWrite ? (
             <Button
-              variant="default"
-              leftSection={<Table2 size={16} />}
-              onClick={() => navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(vehicle.id), month } })}
+              className={classes.primary ?? ''}
+              leftSection={<Plus size={16} />}
+              onClick={() => navigate({ to: SHEET_PATH[vehicle.type].add })}
             >
-              {TEXTS.monthTable}
-            </Button>
-          ) : null}
-          <Button variant="default" leftSection={<FileText size={16} />} onClick={onPaper}>
-            {TEXTS.paper}
-          </Button>
-          {mayWrite ? (
-            <Button leftSection={<Plus size={16} />} onClick={() => navigate({ to: SHEET_PATH[vehicle.type].add })}>
               {isVehicle ? TEXTS.addSheet : TEXTS.addOperatingSheet}
             </Button>
+          ) : null}
+          {phone ? (
+            <MenuButton
+              entries={others}
+              button={
+                <ActionIcon variant="default" size={44} aria-label={TEXTS.more}>
+                  <EllipsisVertical size={16} />
+                </ActionIcon>
+              }
+            />
           ) : null}
         </div>
       </div>
@@ -87,7 +100,7 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
         <dt className={classes.factName}>{TEXTS.norm}</dt>
         <dd className={classes.fact}>
           {normsShown(page)}{' '}
-          <span>
+          <span className="nowrap">
             {[norms.since && TEXTS.since(formatDay(norms.since)), norms.until && TEXTS.until(formatDay(norms.until))]
               .filter(Boolean)
               .join(', ')}

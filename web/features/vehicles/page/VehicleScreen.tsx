@@ -60,6 +60,7 @@ export const VehicleScreen = ({ id }: { id: number }) => {
       <div className={classes.grid}>
         <div>
           <ConsumptionCard page={page} mayWrite={mayWrite} />
+          <VehicleFindings page={page} />
           <CostCard page={page} />
           <section className={`card ${classes.card}`} aria-labelledby="changes">
             <header>
@@ -74,7 +75,6 @@ export const VehicleScreen = ({ id }: { id: number }) => {
           <LazySubjectDeadlines subject="vehicle" subjectId={page.vehicle.id} unit={page.vehicle.type === 'machine' ? 'h' : 'km'} />
           <LastReceipts page={page} />
           <LastSheets page={page} />
-          <VehicleFindings page={page} />
         </div>
       </div>
       {editing ? <Editing id={page.vehicle.id} type={page.vehicle.type} onClose={() => setEditing(false)} /> : null}

@@ -5,22 +5,23 @@ import { monthShort, monthShown } from '#domain/month/month.ts'
 import { formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import figures from '../../../ui/Figures.module.css'
-import { drivenOf, drivenShown, leiPerShown, type PageMonth, percentShown, rateShown, sinceKnown, unitsOf } from './figures.ts'
+import {
+  drivenOf,
+  drivenShown,
+  isKnown,
+  leiPerShown,
+  type PageMonth,
+  percentShown,
+  rateShown,
+  shownMonths,
+  sinceKnown,
+  unitsOf,
+} from './figures.ts'
 import { showLast } from './show-last.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
 
 type Props = { page: VehiclePage }
-
-/** A month before the vehicle was known. */
-const EmptyMonth = ({ month: { month } }: { month: PageMonth }) => (
-  <li className={classes.month}>
-    <span className={classes.slot}>
-      <span className={classes.unit}>{monthShort(month)}</span>
-      <span className={classes.bar} />
-    </span>
-  </li>
-)
 
 const MonthCell = ({
   month,
@@ -48,15 +49,19 @@ const MonthCell = ({
           <i style={{ height: height(month) }} />
           {month.before ? <i className={classes.ago} style={{ height: height(month.before) }} title={TEXTS.before} /> : null}
         </span>
-        <span>
-          <b>{drivenShown(kind, month)}</b> <span className={classes.unit}>{units.driven}</span>
-        </span>
-        <span className={classes.off} data-level={month.level}>
-          {rateShown(month.real)} <span className={classes.unit}>{units.per.replace(' km', '')}</span>
-        </span>
-        <span>
-          {formatNumber(month.cost, 0)} <span className={classes.unit}>{TEXTS.lei}</span>
-        </span>
+        {isKnown(month) ? (
+          <>
+            <span>
+              <b>{drivenShown(kind, month)}</b> <span className={classes.unit}>{units.driven}</span>
+            </span>
+            <span className={classes.off} data-level={month.level}>
+              {rateShown(month.real)} <span className={classes.unit}>{units.per.replace(' km', '')}</span>
+            </span>
+            <span>
+              {formatNumber(month.cost, 0)} <span className={classes.unit}>{TEXTS.lei}</span>
+            </span>
+          </>
+        ) : null}
       </Link>
     </li>
   )
@@ -132,33 +137,26 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
   )
 }
 
-/** Twelve months: what was driven, burnt and paid, each beside the same month a year before; all figures in the table below. */
+/** The months since the vehicle is known, at most twelve: what was driven, burnt and paid, each beside the same month a year before; all figures in the table below. */
 export const YearCard = ({ page }: Props) => {
   const { vehicle, months, year } = page
   const units = unitsOf(vehicle.type, vehicle.fuel.um)
-  const known = new Set(sinceKnown(months))
+  const shown = shownMonths(page)
   const highest = Math.max(
     ...months.flatMap((month) => [drivenOf(vehicle.type, month), month.before ? drivenOf(vehicle.type, month.before) : 0]),
   )
   return (
     <section className={`card ${classes.card}`} aria-labelledby="year">
       <header>
-        <h2 id="year">{TEXTS.year}</h2>
+        <h2 id="year">{TEXTS.year(shown.length)}</h2>
         <span className={classes.about}>
           {`${drivenShown(vehicle.type, year)} ${units.driven} · ${TEXTS.refuelled(`${formatLitres(year.bought)} ${vehicle.fuel.um}`)} · ${formatMoney(year.cost)} ${page.tva ? TEXTS.net : TEXTS.gross} · ${TEXTS.realRate(units.per)}`}
         </span>
       </header>
       <ol className={classes.year} ref={showLast}>
-        {months.map((month, at) =>
-          known.has(month) ? (
-            <MonthCell
-              key={month.month}
-              {...{ month, highest, kind: vehicle.type, um: vehicle.fuel.um, current: at === months.length - 1 }}
-            />
-          ) : (
-            <EmptyMonth key={month.month} month={month} />
-          ),
-        )}
+        {shown.map((month, at) => (
+          <MonthCell key={month.month} {...{ month, highest, kind: vehicle.type, um: vehicle.fuel.um, current: at === shown.length - 1 }} />
+        ))}
       </ol>
       <div className={classes.body}>
         <details className={classes.details}>

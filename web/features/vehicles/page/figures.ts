@@ -7,11 +7,19 @@ import { TEXTS } from './texts.ts'
 export type PageMonth = VehiclePage['months'][number]
 export type Figures = VehiclePage['year']
 
+/** Months shown of a vehicle that was not known in all of the twelve. */
+const LEAST_SHOWN = 6
+
+/** Whether anything is known of the vehicle in a month. */
+export const isKnown = ({ km, hours, cost, bought, real, before }: PageMonth): boolean =>
+  km + hours + cost + bought > 0 || real !== null || before !== null
+
 /** The months from the first in which anything is known of the vehicle; all of them where nothing is. */
-export const sinceKnown = (months: readonly PageMonth[]): readonly PageMonth[] => {
-  const isKnown = ({ km, hours, cost, bought, real, before }: PageMonth) => km + hours + cost + bought > 0 || real !== null || before
-  return months.slice(Math.max(0, months.findIndex(isKnown)))
-}
+export const sinceKnown = (months: readonly PageMonth[]): readonly PageMonth[] => months.slice(Math.max(0, months.findIndex(isKnown)))
+
+/** The months that are shown: those since the vehicle is known, the last six at least. */
+export const shownMonths = ({ months }: Pick<VehiclePage, 'months'>): readonly PageMonth[] =>
+  months.slice(-Math.max(LEAST_SHOWN, sinceKnown(months).length))
 
 /** Units of a kind: of what is driven, and of the rate. */
 export const unitsOf = (kind: AssetKind, um: string) =>
