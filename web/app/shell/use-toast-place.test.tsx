@@ -21,7 +21,11 @@ const aToast = async () => {
       </MantineProvider>
     ),
   })
-  const first = createRoute({ getParentRoute: () => root, path: '/a', component: () => <Link to="/b">Mai departe</Link> })
+  const first = createRoute({
+    getParentRoute: () => root,
+    path: '/a',
+    component: () => <Link to={'/b' as '/'}>Mai departe</Link>,
+  })
   const second = createRoute({ getParentRoute: () => root, path: '/b', component: () => <h1>A doua</h1> })
   const router = createRouter({ routeTree: root.addChildren([first, second]), history: createMemoryHistory({ initialEntries: ['/a'] }) })
   render(<RouterProvider router={router} />)

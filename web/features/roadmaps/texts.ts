@@ -102,7 +102,7 @@ export const TEXTS = {
   duplicate: 'Duplică',
   vehiclePage: { vehicle: 'Pagina vehiculului', machine: 'Pagina utilajului' },
   searchIn: (list: string) => `Caută în ${list}`,
-  searchPlaceholder: (asset: string, person: string) => `Număr, ${asset} sau ${person}`,
+  searchPlaceholder: (asset: string, person: string) => `Număr, ${asset}, ${person}`,
   problemsOnly: 'Doar foi de văzut',
   generatedOnly: 'Doar foi generate',
   oneRunOnly: 'Doar foile acestei generări',

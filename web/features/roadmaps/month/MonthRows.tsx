@@ -92,10 +92,10 @@ const Folded = ({ rows, index, span, onOpen }: { rows: readonly Row[]; index: nu
   return (
     <tr aria-rowindex={index + 2}>
       <td colSpan={span} className={classes.folded}>
-        <button type="button" className={classes.unfold} aria-label={TEXTS.unfold(`${days} ${named}`)} onClick={onOpen}>
+        <button type="button" className={classes.unfold} onClick={onOpen}>
           <span>
-            <b>{days}</b>
-            {named}
+            <b>{days}</b> {named}
+            <span className="heard">{TEXTS.unfold}</span>
           </span>
           <ChevronDown size={ICON} aria-hidden />
         </button>
