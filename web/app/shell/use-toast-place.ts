@@ -6,8 +6,8 @@ const TOASTS = '.mantine-Notifications-root[data-position="bottom-center"]'
 /** What is pressed, and what is read while one goes on: titles, keys, sums. */
 const NEEDED =
   'kbd, dl:not([data-dock] *), a, button, input, label, select, textarea, summary, h1, h2, [data-dock], [role="gridcell"], [role="option"], [tabindex="0"]'
-/** Of these the ones that are looked for and pressed first: covering one is worse than covering rows and fields. */
-const FIRST = 'button, summary, h1, h2, [data-dock]'
+/** Of these the ones that are looked for and pressed first: covering one is worse than covering rows, each with its menu, and fields. */
+const FIRST = 'button:not(li *, td *), summary, h1, h2, [data-dock]'
 const WORSE = 10
 /** Pixels between a toast and what it stands beside. */
 const APART = 8

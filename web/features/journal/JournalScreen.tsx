@@ -36,6 +36,8 @@ const FIELDS_SHOWN = 2
 const PAGE_SIZE = 50
 /** How many records a row of several names. */
 const NAMES_SHOWN = 4
+/** Letters of a subject that goes on in no second line. */
+const LONGEST_WHOLE = 30
 const WHO = who<Entry>()
 const WAYS = VIAS.map((value) => ({ value, label: TEXTS.ways[value] }))
 
@@ -90,7 +92,9 @@ const Did = ({ row }: { row: Row }) => {
 
 /** The subjects of a row: of several entries the first ones, and how many more. */
 const subjectsText = ({ same }: Row): string => {
-  const subjects = same.flatMap((entry) => subjectText(entry) ?? [])
+  // each of several stays in one line: `BV 34 TLS · 28.11.2026`
+  const whole = (text: string) => (same.length > 1 && text.length <= LONGEST_WHOLE ? text.replaceAll(' ', '\u00a0') : text)
+  const subjects = same.flatMap((entry) => whole(subjectText(entry) ?? '') || [])
   const more = same.length - NAMES_SHOWN
   return more > 0 ? `${subjects.slice(0, NAMES_SHOWN).join(', ')} ${TEXTS.moreSubjects(more)}` : subjects.join(', ')
 }
