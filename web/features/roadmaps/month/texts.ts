@@ -40,7 +40,7 @@ export const TEXTS = {
   extra: 'extra',
   findings: 'De văzut',
   dayOff: ', zi liberă',
-  unfold: ', fără foi: arată zilele',
+  unfold: 'fără foi: arată zilele',
   previousMonth: 'Luna anterioară',
   nextMonth: 'Luna următoare',
   vehicle: 'Vehicul',
