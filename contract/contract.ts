@@ -110,7 +110,8 @@ type CallsOf<Features> = (
   ? { [N in keyof Calls]: Calls[N] }
   : never
 
-export type Contract = CallsOf<typeof features>
+export type Features = typeof features
+export type Contract = CallsOf<Features>
 export const contract: Contract = Object.assign({}, ...Object.values(features))
 
 export type CallName = keyof Contract

@@ -82,7 +82,6 @@ const RECIPES: Record<string, Place[]> = {
       told: 'contract/drivers.ts',
     },
     { file: 'contract/drivers.ts', at: 'idOrNull,', put: 'inCompany, ', told: 'contract/drivers.ts' },
-    { file: 'server/features/drivers/drivers.endpoints.ts', at: "'deleteDriver'>", put: "'restDriver' | ", told: 'server/app.ts' },
     {
       file: 'server/features/drivers/drivers.endpoints.ts',
       at: '  deleteDriver: (',

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import { type CallName, type Contract, contract, type HandlerAnswerOf, type HandlerInputOf } from '#contract/contract.ts'
+import { type CallName, type Contract, contract, type Features, type HandlerAnswerOf, type HandlerInputOf } from '#contract/contract.ts'
 import type { CallProgress, Endpoint, MediaType } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type CompanyAccess, requireRole } from '../access/company-access.ts'
@@ -57,6 +57,8 @@ type Answer<N extends CallName> = Contract[N] extends { answer: MediaType }
     : HandlerAnswerOf<N>
 
 export type Handlers = { [N in CallName]: (call: Call<N>) => Promise<Answer<N>> }
+/** The handlers of a feature's calls. */
+export type HandlersOf<F extends keyof Features> = Pick<Handlers, keyof Features[F] & CallName>
 
 /** Holds the token of a browser in which an account was opened; the pages cannot read it. */
 const DEVICE_COOKIE = 'DEVICE'

@@ -1,5 +1,5 @@
 import { DONE } from '#contract/wire.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { lacksSecondFactor } from '../auth/administrators-factor.ts'
 import { users } from '../auth/auth.repository.ts'
@@ -11,20 +11,8 @@ import { restoreAccount } from './restore-account.ts'
 import { saveUser } from './save-user.ts'
 import * as secondFactor from './second-factor.ts'
 
-type Mounted =
-  | 'accountSecurity'
-  | 'openSessions'
-  | 'endOtherSessions'
-  | 'beginSecondFactor'
-  | 'confirmSecondFactor'
-  | 'removeSecondFactor'
-  | 'saveUser'
-  | 'changePassword'
-  | 'deleteAccount'
-  | 'restoreAccount'
-
 /** Changes that users make to their own account. */
-export const accountEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
+export const accountEndpoints = (services: Services): HandlersOf<'account'> => ({
   accountSecurity: async ({ session }) => ({
     hasPassword: (await users.passwordHash(services.database.db, session.userId)) !== null,
     secondFactor: await secondFactors.isOn(services.database.db, session.userId),

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { adminUsers } from './admin-users.repository.ts'
 import { deleteUser } from './delete-user.ts'
@@ -9,14 +9,6 @@ import { loginAsUser } from './login-as-user.ts'
 import { removeUserSecondFactor } from './remove-user-second-factor.ts'
 import { setUserPassword } from './set-user-password.ts'
 
-type Calls =
-  | 'adminUsers'
-  | 'adminUser'
-  | 'deleteUser'
-  | 'setUserPassword'
-  | 'removeUserSecondFactor'
-  | 'loginAsUser'
-  | 'activeSubscriptions'
 type Account = NonNullable<Awaited<ReturnType<typeof adminUsers.byId>>>
 type Company = Awaited<ReturnType<typeof adminUsers.companies>>[number]
 
@@ -48,7 +40,7 @@ const withCompanies = async (services: Services, accounts: readonly Account[]) =
 }
 
 /** Calls with which administrators read and change the accounts of the installation. */
-export const adminUsersEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+export const adminUsersEndpoints = (services: Services): HandlersOf<'adminUsers'> => ({
   adminUsers: async ({ query }) => {
     const { rows, total } = await adminUsers.list(services.database.db, query)
     return { rows: await withCompanies(services, rows), total }

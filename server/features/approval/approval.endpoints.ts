@@ -1,9 +1,9 @@
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { moveSheets } from './move-sheets.ts'
 
 /** Approval of sheets. */
-export const approvalEndpoints = (services: Services): Pick<Handlers, 'submitSheets' | 'approveSheets' | 'returnSheets'> => ({
+export const approvalEndpoints = (services: Services): HandlersOf<'approval'> => ({
   submitSheets: ({ company, body }) => moveSheets(company, 'submit', body, services.clock()),
   approveSheets: ({ company, body }) => moveSheets(company, 'approve', body, services.clock()),
   returnSheets: ({ company, body }) => moveSheets(company, 'return', body, services.clock()),

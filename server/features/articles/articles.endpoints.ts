@@ -1,13 +1,13 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { requireNoSheets } from '../../database/sheets-using.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { articles } from './articles.repository.ts'
 import { fuelInUse } from './fuels-in-use.ts'
 
 /** Fuels and articles: the list, the form, the deletion of an unused one. A fuel in use by a vehicle stays a fuel. */
-export const articlesEndpoints = (_: Services): Pick<Handlers, 'articles' | 'saveArticle' | 'deleteArticle'> => ({
+export const articlesEndpoints = (_: Services): HandlersOf<'articles'> => ({
   articles: ({ company, query }) => company.reading((scope) => articles.list(scope, query, { isFuel: query.isFuel })),
   saveArticle: ({ company, body }) =>
     company.within(async (scope) => {

@@ -1,6 +1,6 @@
 import { DONE } from '#contract/wire.ts'
 import { closeSession } from '../../access/session.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { users } from './auth.repository.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -12,20 +12,8 @@ import { signIn } from './sign-in.ts'
 import { signedIn } from './signed-in.ts'
 import { socialLogin } from './social-login.ts'
 
-type Mounted =
-  | 'authUser'
-  | 'login'
-  | 'register'
-  | 'socialLogin'
-  | 'forgotPassword'
-  | 'setPassword'
-  | 'confirmEmail'
-  | 'logout'
-  | 'exchangeToken'
-  | 'activeCompany'
-
 /** Calls to register, sign in and sign out, and to choose the active company. */
-export const authEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
+export const authEndpoints = (services: Services): HandlersOf<'auth'> => ({
   authUser: ({ session }) => signedIn(services, session),
   login: async ({ body, address, device, keepDevice }) => {
     const opened = await signIn(services, body, { address, device })

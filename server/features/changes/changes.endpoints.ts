@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { DONE } from '#contract/wire.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { changedRecords, historyOf } from './history.ts'
 import { liveChanges } from './live-changes.ts'
 import { undoChange } from './undo-change.ts'
 
 /** Taking changes back, what happened to a record, and what happens now. */
-export const changesEndpoints = (
-  services: Services,
-  app: FastifyInstance,
-): Pick<Handlers, 'undoChange' | 'changeHistory' | 'changedRecords' | 'liveChanges'> => {
+export const changesEndpoints = (services: Services, app: FastifyInstance): HandlersOf<'changes'> => {
   const follow = liveChanges(services, app)
   return {
     undoChange: async ({ company, body }) => {

@@ -5,7 +5,7 @@ import { may } from '#domain/company/roles.ts'
 import { accessOfMember, type CompanyAccess, requireRole } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import type { Author } from '../../database/author.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { copyDemoLists } from '../demo/copy-demo-lists.ts'
 import { addCompany } from './add-company.ts'
@@ -22,20 +22,8 @@ const accessTo = async ({ database }: Services, session: Session, id: number, au
   return company
 }
 
-type Mounted =
-  | 'companyInfo'
-  | 'companies'
-  | 'saveCompany'
-  | 'companyContents'
-  | 'deleteCompany'
-  | 'deletedCompanies'
-  | 'restoreCompany'
-  | 'companyStats'
-  | 'copyDemoLists'
-  | 'saveCompanySettings'
-
 /** The companies of an account, the registry's data of a company, and its settings. */
-export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
+export const companiesEndpoints = (services: Services): HandlersOf<'companies'> => ({
   companyInfo: ({ body }) => services.registry.find(body.cui),
   companies: ({ session }) => companiesWithSettings(services, session.userId),
   saveCompany: async ({ session, body, note, author }) => {

@@ -3,14 +3,12 @@ import { type CostsOf, costNature, costTable, costuri, type FigureKind, periodSh
 import { taxCode } from '#domain/report/letterhead.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Table } from '../../adapters/spreadsheet-model.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { Handlers, HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import type { PrintingCompany } from '../templates/letterhead.ts'
 import { letterheadOf } from '../templates/letterhead.ts'
 import { costReport } from './cost-report.ts'
 import { TEXTS } from './texts.ts'
-
-type Calls = 'costs' | 'costsPdf' | 'costsXlsx'
 
 const FORMATS: Readonly<Record<FigureKind, string>> = { money: '#,##0.00', km: '#,##0.00', hours: '#,##0.00', rate: '#,##0.000' }
 
@@ -31,7 +29,7 @@ const sheetOf = (costs: CostsOf, company: PrintingCompany): Table => {
 }
 
 /** The report of costs on the screen, on paper and as a file. */
-export const costsEndpoints = (services: Services): Pick<Handlers, Calls> => {
+export const costsEndpoints = (services: Services): HandlersOf<'costs'> => {
   const onPaper: (...of: Parameters<Handlers['costsPdf']>) => Promise<{ costs: CostsOf; company: PrintingCompany }> = async ({
     company,
     query,

@@ -3,7 +3,7 @@ import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { calendarAddress } from './deadline-links.ts'
 import { deadlines } from './deadlines.repository.ts'
@@ -13,18 +13,8 @@ import { overviewOf } from './overview.ts'
 import { renewDeadline, saveDeadline } from './save-deadline.ts'
 import { TEXTS } from './texts.ts'
 
-type Calls =
-  | 'deadlines'
-  | 'deadlineOverview'
-  | 'deadlineNotices'
-  | 'saveDeadlineNotices'
-  | 'changeDeadlineCalendar'
-  | 'saveDeadline'
-  | 'renewDeadline'
-  | 'deleteDeadline'
-
 /** Deadlines of vehicles, drivers and the company: the list by how they stand, the form, the renewal. */
-export const deadlinesEndpoints = (services: Services): Pick<Handlers, Calls> => {
+export const deadlinesEndpoints = (services: Services): HandlersOf<'deadlines'> => {
   const today = () => dayInRomania(services.clock())
   const { db } = services.database
   const notices = async (company: CompanyAccess, { impersonatorId }: Session) => {

@@ -1,13 +1,11 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { emailTemplates } from './email-templates.repository.ts'
 
 /** Mails that administrators prepare: the list, the form, the deletion. */
-export const emailTemplatesEndpoints = (
-  services: Services,
-): Pick<Handlers, 'emailTemplates' | 'saveEmailTemplate' | 'deleteEmailTemplate'> => ({
+export const emailTemplatesEndpoints = (services: Services): HandlersOf<'emailTemplates'> => ({
   emailTemplates: ({ query }) => emailTemplates.list(services.database.db, query),
   saveEmailTemplate: ({ body, note }) =>
     services.database.transaction(async (trx) => {

@@ -2,16 +2,14 @@ import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { ACCOUNT_NAMES } from '#domain/fiscal/accounts.ts'
 import { isSmall, lacksFacts } from '#domain/fiscal/deduction.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { changeFacts } from './change-facts.ts'
 import { fiscal } from './fiscal.repository.ts'
 import { TEXTS } from './texts.ts'
 
-type Calls = 'fiscalFacts' | 'saveFiscalCompany' | 'saveFiscalVehicle' | 'saveVehicleUses' | 'saveAccountingCodes'
-
 /** Settings that decide the tax on a company's vehicles. */
-export const fiscalEndpoints = (_: Services): Pick<Handlers, Calls> => ({
+export const fiscalEndpoints = (_: Services): HandlersOf<'fiscal'> => ({
   fiscalFacts: ({ company }) =>
     company.within(async (scope) => {
       const { accounts, ...facts } = await fiscal.company(scope)

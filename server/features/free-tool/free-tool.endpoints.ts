@@ -10,7 +10,7 @@ import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
 import { typedMonth } from '#domain/roadmap/typed-month.ts'
 import { countAttempt, fromAddress } from '../../access/attempts.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { AS_THE_SHEET_SAYS } from '../printing/print-sheets.ts'
 import { viewModel } from '../printing/view-models.ts'
@@ -34,7 +34,7 @@ const fileName = (kind: 'foi-parcurs' | 'faz' | 'ordin-deplasare', sheets: reado
 }
 
 /** Documents of a month typed by a visitor, drawn like those of companies; nothing of the month is stored. */
-export const freeToolEndpoints = (services: Services): Pick<Handlers, 'freeDocument' | 'freeWorkbook' | 'keepTypedMonth'> => ({
+export const freeToolEndpoints = (services: Services): HandlersOf<'freeTool'> => ({
   freeDocument: async ({ body, address, gone }) => {
     await requireRoom(services, address)
     const { document: kind, ...month } = body

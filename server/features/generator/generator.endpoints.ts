@@ -4,7 +4,7 @@ import { decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { fingerprintOf } from '../../database/fingerprint.ts'
 import { changedSince } from '../../database/opened-version.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { checkGenerated, checkTogether } from './check-generated.ts'
 import { drivingDefaults } from './driving-defaults.repository.ts'
@@ -24,20 +24,8 @@ const requireConfirmed = ({ confirmed }: { confirmed?: boolean | null | undefine
   if (confirmed === false) throw new Refusal('INVALID', { fields: { confirmed: TEXTS.confirmJourneys } })
 }
 
-type Calls =
-  | 'planGeneration'
-  | 'generateTogether'
-  | 'checkTogetherGenerated'
-  | 'saveGeneratedTogether'
-  | 'generateRoadmaps'
-  | 'saveGenerated'
-  | 'checkGenerated'
-  | 'generatedRuns'
-  | 'drivingDefaults'
-  | 'saveDrivingDefaults'
-
 /** Trip sheets out of fuel receipts. */
-export const generatorEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+export const generatorEndpoints = (services: Services): HandlersOf<'generator'> => ({
   planGeneration: ({ company, body }) => company.within((scope) => planGeneration(scope, body)),
   generateTogether: ({ company, body, gone, tell }) => generateTogether(services, company, body, { gone, tell }),
   checkTogetherGenerated: ({ company, body }) => checkTogether(services, company, body),

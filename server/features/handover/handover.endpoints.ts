@@ -14,7 +14,7 @@ import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts
 import type { Session } from '../../access/session.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import { zipOf } from '../../adapters/zip.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { Handlers, HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { lastClosed } from '../closed-months/closed-months.repository.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
@@ -31,22 +31,6 @@ import { handovers } from './handovers.repository.ts'
 import { bytesOf, deductibilitySheet, differenceFile, filesFor, timeOfFiles, voucherNumbers } from './month-files.ts'
 import { fillSupplierCode, withFound } from './supplier-codes.ts'
 import { TEXTS } from './texts.ts'
-
-type Calls =
-  | 'deductibility'
-  | 'deductibilityPdf'
-  | 'deductibilityXlsx'
-  | 'compensation'
-  | 'compensationXlsx'
-  | 'handoverPreview'
-  | 'bookStatement'
-  | 'fillSupplierCode'
-  | 'handOver'
-  | 'dossier'
-  | 'dossierLinks'
-  | 'addDossierLink'
-  | 'revokeDossierLink'
-  | 'sharedDossier'
 
 const DAY = 24 * 60 * 60_000
 
@@ -147,7 +131,7 @@ const links = (
 }
 
 /** What a month is for the accountant. */
-export const handoverEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+export const handoverEndpoints = (services: Services): HandlersOf<'handover'> => ({
   ...reports(services),
   ...links(services),
 

@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/refusals.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { BESIDE, buildOf, VERSION } from '../../version.ts'
 import { askDatabase } from './health.repository.ts'
 
 /** Checks of a process by an operator or a load balancer. */
-export const healthEndpoints = (services: Services): Pick<Handlers, 'health' | 'live' | 'ready' | 'version'> => {
+export const healthEndpoints = (services: Services): HandlersOf<'health'> => {
   const ask = () => askDatabase(services.database.db)
   return {
     health: async () => {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { VERSION } from '../../version.ts'
 import { promoVideo } from './promo-video.ts'
@@ -17,4 +17,4 @@ export const installationOf = ({ config }: Services) => ({
   version: VERSION,
 })
 
-export const homeEndpoints = (services: Services): Pick<Handlers, 'home'> => ({ home: async () => installationOf(services) })
+export const homeEndpoints = (services: Services): HandlersOf<'home'> => ({ home: async () => installationOf(services) })

@@ -4,7 +4,7 @@ import { addDays, dayInRomania } from '#domain/calendar/day.ts'
 import { finding } from '#domain/checks/codes.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { verificare } from '#domain/report/verificare.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { closedUntil } from '../closed-months/open-days.ts'
 import { acceptedIn } from '../closing-facts/closing-facts.repository.ts'
@@ -20,8 +20,6 @@ import { putRight } from './put-right.ts'
 import { sheetOffers } from './sheet-offers.ts'
 import { TEXTS } from './texts.ts'
 import { badgeDays, badgeOf, toSeeOn } from './to-see.ts'
-
-type Calls = 'monthInbox' | 'acceptedPdf' | 'toSee' | 'sheetOffers' | 'putRight' | 'fillPurposes' | 'acceptFindings' | 'withdrawAccepted'
 
 /** The most suspect sheets of a kind in one answer. */
 const MOST_SUSPECTS = 1000
@@ -42,7 +40,7 @@ const daysWithoutSheet = (fills: Awaited<ReturnType<typeof fillsWithoutSheet.lis
   })
 
 /** The findings of a month. */
-export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
+export const inboxEndpoints = (services: Services): HandlersOf<'inbox'> => {
   const today = () => dayInRomania(services.clock())
   return {
     monthInbox: async ({ company, query: { month } }) => {

@@ -4,12 +4,10 @@ import { id } from '#contract/wire.ts'
 import { eInvoiceXml } from '#documents/xml/e-invoice.ts'
 import { eInvoice, invoiceFileName } from '#domain/report/e-invoice.ts'
 import { type InvoiceRecord, invoice } from '#domain/report/invoice.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { signedLinks } from '../printing/signed-links.ts'
 import { invoices } from './invoices.repository.ts'
-
-type Calls = 'invoices' | 'waitingInvoices' | 'downloadInvoice' | 'downloadInvoiceXml'
 
 /** An invoice, in whatever form. */
 const invoiceLinks = signedLinks('invoice', 60, z.object({ id }))
@@ -22,7 +20,7 @@ const invoiceBehind = async (services: Services, key: string): Promise<InvoiceRe
 }
 
 /** The invoices of a company, on paper and for RO e-Factura. */
-export const invoicesEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+export const invoicesEndpoints = (services: Services): HandlersOf<'invoices'> => ({
   invoices: async ({ company, session }) => {
     const rows = await company.within((scope) => invoices.list(scope))
     const addressOf = `${services.config.PUBLIC_URL}/api/subscription`

@@ -1,10 +1,10 @@
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { firstRecords } from '../changes/history.ts'
 import { journal } from './journal.repository.ts'
 
 /** Who did what. */
-export const journalEndpoints = (services: Services): Pick<Handlers, 'journal' | 'audit'> => ({
+export const journalEndpoints = (services: Services): HandlersOf<'journal'> => ({
   journal: ({ company, query }) =>
     company.within(async (scope) => {
       const { rows, total } = await journal.list(scope, query, services.clock())

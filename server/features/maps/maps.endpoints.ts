@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { degreesOf, MapRoute, Place, pointOf } from '#contract/maps.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { romanianLetters } from '#domain/text.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { cachedLookup } from './cached-lookup.ts'
 
@@ -15,7 +15,7 @@ const PlaceOrNothing = Place.nullable()
 const RouteOrNothing = MapRoute.nullable()
 
 /** The map: what it shows first, places by name and by point, the way between them. Every answer of a service is remembered. */
-export const mapsEndpoints = (services: Services): Pick<Handlers, 'mapSettings' | 'searchPlaces' | 'placeAt' | 'mapRoute'> => ({
+export const mapsEndpoints = (services: Services): HandlersOf<'maps'> => ({
   mapSettings: async () => ({ tileUrl: services.config.TILE_URL, attribution: ATTRIBUTION, ...FIRST_VIEW }),
 
   searchPlaces: ({ query, gone }) => {

@@ -1,24 +1,14 @@
 import { DONE } from '#contract/wire.ts'
 import { companyCode } from '#domain/company/cui.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { changeMember, removeMember } from './change-member.ts'
 import { inviteMember, renewInvitation, revokeInvitation } from './invite-member.ts'
 import { invitations, members } from './members.repository.ts'
 
-type Mounted =
-  | 'members'
-  | 'inviteMember'
-  | 'renewInvitation'
-  | 'revokeInvitation'
-  | 'changeMember'
-  | 'removeMember'
-  | 'invitation'
-  | 'acceptInvitation'
-
 /** The members of a company, their roles, and the invitations that bring them. */
-export const membersEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
+export const membersEndpoints = (services: Services): HandlersOf<'members'> => ({
   members: ({ company }) =>
     company.reading(async (scope) => {
       const [all, waiting] = await Promise.all([members.list(scope), invitations.waiting(scope)])

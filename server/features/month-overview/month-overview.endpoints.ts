@@ -1,11 +1,11 @@
 import { dayInRomania } from '#domain/calendar/day.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { monthCalendar, monthOverview } from './month-overview.ts'
 import { monthTable } from './month-table.ts'
 
 /** A month at a glance. */
-export const monthOverviewEndpoints = (services: Services): Pick<Handlers, 'monthOverview' | 'monthCalendar' | 'monthTable'> => {
+export const monthOverviewEndpoints = (services: Services): HandlersOf<'monthOverview'> => {
   const today = () => dayInRomania(services.clock())
   return {
     monthOverview: ({ company, query: { month } }) => monthOverview(services, company, month, today()),

@@ -1,14 +1,14 @@
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { may } from '#domain/company/roles.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
 import { monthStatus, refreshMonth } from './month-status.ts'
 import { months } from './months.repository.ts'
 
 /** Months that are closed: how they stand, closing and opening them. */
-export const monthsEndpoints = (services: Services): Pick<Handlers, 'closedMonths' | 'monthStatus' | 'closeMonth' | 'reopenMonth'> => {
+export const monthsEndpoints = (services: Services): HandlersOf<'months'> => {
   const today = () => dayInRomania(services.clock())
   return {
     closedMonths: ({ company }) => company.reading(months.closed),

@@ -2,7 +2,7 @@ import { type Day, dayInRomania } from '#domain/calendar/day.ts'
 import { dueOf } from '#domain/deadlines/due.ts'
 import { deadlineName } from '#domain/deadlines/kinds.ts'
 import { byMissing, portfolioState } from '#domain/month/portfolio.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { type PortfolioFacts, portfolio } from './portfolio.repository.ts'
 
@@ -17,7 +17,7 @@ const firstDeadline = ({ dueDay, dueKind, dueTitle, dueSubject }: PortfolioFacts
       }
 
 /** A user's companies side by side. */
-export const portfolioEndpoints = (services: Services): Pick<Handlers, 'portfolio'> => ({
+export const portfolioEndpoints = (services: Services): HandlersOf<'portfolio'> => ({
   portfolio: async ({ session, query: { month } }) => {
     const today = dayInRomania(services.clock())
     const rows = await portfolio.ofUser(services.database.db, session.userId, month, today)

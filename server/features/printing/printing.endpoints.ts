@@ -6,7 +6,7 @@ import { DOCUMENT_KINDS, type DocumentKind, factsOf, WORKBOOK_KINDS, type Workbo
 import { documentName, mergedDocumentName, mergedDocumentTitle } from '#domain/report/document-name.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { Handlers, HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { requireInOrder } from '../roadmaps/check-sheets.ts'
 import { sheetRecord } from '../roadmaps/load-sheets.ts'
@@ -21,8 +21,6 @@ import { signedLinks } from './signed-links.ts'
 import { isOffered } from './view-models.ts'
 import { tablesOfSelection } from './workbooks.ts'
 
-type Calls = 'paperOfDraft' | 'previewTemplate' | 'exportRoadmap' | 'downloadDocument' | 'printRoadmaps' | 'printWorkbook'
-
 const isTable = (kind: DocumentKind): kind is WorkbookKind => WORKBOOK_KINDS.some((one) => one === kind)
 
 /** A document of one sheet, with the user's input in its dialog. */
@@ -33,7 +31,7 @@ const sheetLinks = signedLinks(
 )
 
 /** Documents of sheets: one behind a signed address, or all of a selection. */
-export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+export const printingEndpoints = (services: Services): HandlersOf<'printing'> & Pick<Handlers, 'paperOfDraft' | 'previewTemplate'> => ({
   paperOfDraft: async ({ company, body, gone }) => {
     const { kind, model } = await paperOfDraft(company, body, dayInRomania(services.clock()))
     return { name: `${kind}.pdf`, content: services.documents(kind, [model], { signal: gone }) }

@@ -2,13 +2,11 @@ import { Readable } from 'node:stream'
 import { Refusal } from '#contract/refusals.ts'
 import { type InCommon, mergedDocumentName } from '#domain/report/document-name.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { type PrintNames, prints } from './prints.repository.ts'
 import { requireSelection } from './selected-sheets.ts'
 import { isOffered } from './view-models.ts'
-
-type Calls = 'askPrint' | 'prints' | 'printFile' | 'deletePrint'
 
 /** Prints of a company that wait or are drawn. */
 const MOST_UNFINISHED = 20
@@ -24,7 +22,7 @@ async function* fileOf(company: CompanyAccess, id: number, attempt: number): Asy
 }
 
 /** Documents of large selections: started, watched and fetched. */
-export const printsEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+export const printsEndpoints = (services: Services): HandlersOf<'prints'> => ({
   askPrint: async ({ company, body }) => {
     if (!isOffered(body.documentType, body.vehicleType, 'print')) throw new Refusal('DOCUMENT_UNAVAILABLE')
     await requireSelection(company, body)

@@ -1,15 +1,13 @@
 import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { importReceipts, previewReceipts } from './import-receipts.ts'
 import { IMPORT_TEXTS } from './import-texts.ts'
 import { receiptImports } from './receipt-imports.repository.ts'
 
-type Calls = 'receiptImportFile' | 'previewReceipts' | 'importReceipts' | 'receiptImports'
-
 /** Receipts out of statements, e-invoices and archives: preview and import. */
-export const receiptImportsEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+export const receiptImportsEndpoints = (services: Services): HandlersOf<'receiptImports'> => ({
   previewReceipts: ({ company, body, gone }) => previewReceipts(company, body, gone),
   importReceipts: ({ company, body, gone }) => importReceipts(company, body, dayInRomania(services.clock()), gone),
   receiptImportFile: ({ company, query }) =>

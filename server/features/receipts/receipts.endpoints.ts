@@ -5,7 +5,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { type CompanyScope, requireOwn } from '../../access/company-access.ts'
 import { fingerprintOf } from '../../database/fingerprint.ts'
 import { changedSince } from '../../database/opened-version.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { keptFile } from './kept-file.ts'
@@ -19,25 +19,6 @@ import { receipts } from './receipts.repository.ts'
 import { saveReceipt } from './save-receipt.ts'
 import { contentOf, storeFile } from './store-file.ts'
 import { TEXTS } from './texts.ts'
-
-type Calls =
-  | 'receipts'
-  | 'waitingReceipts'
-  | 'saveReceipt'
-  | 'deleteReceipt'
-  | 'receiptFile'
-  | 'saveReceiptFile'
-  | 'deleteReceiptFile'
-  | 'assignReceipts'
-  | 'mergeReceipts'
-  | 'keepReceiptsApart'
-  | 'freeReceipts'
-  | 'placeReceipts'
-  | 'takeOffReceipts'
-  | 'lastPrice'
-  | 'usualPurchase'
-  | 'receiptSettings'
-  | 'saveReceiptSettings'
 
 /** Refuses with CHANGED, and the receipt as it is, where it was saved since it was seen. */
 const requireUnchanged = async (scope: CompanyScope, id: number, version: number): Promise<void> => {
@@ -59,7 +40,7 @@ const settingsOf = async (scope: CompanyScope) => {
 }
 
 /** Receipts, on a sheet or not yet. */
-export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+export const receiptsEndpoints = (services: Services): HandlersOf<'receipts'> => ({
   // a search is a query that the others wait for
   receipts: async ({ company, query }) => {
     const list = await (query.search ? company.within : company.reading)((scope) => listedReceipts.list(scope, query))

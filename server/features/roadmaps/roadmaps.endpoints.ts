@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { requireOwn } from '../../access/company-access.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { Handlers, HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { checkDraft } from './check-draft.ts'
@@ -23,31 +23,14 @@ import { sheetView } from './sheet-view.repository.ts'
 import { sheets } from './sheets.repository.ts'
 import { vehicleStart } from './vehicle-start.ts'
 
-type Calls =
-  | 'lastNumber'
-  | 'vehicleData'
-  | 'roadmap'
-  | 'openSheet'
-  | 'sheetLists'
-  | 'saveRoadmap'
-  | 'roadmaps'
-  | 'roadmapPlace'
-  | 'roadmapSums'
-  | 'deleteRoadmap'
-  | 'checkRoadmap'
-  | 'suspectRoadmaps'
-  | 'recalculateRoadmaps'
-  | 'renumberRoadmaps'
-  | 'fuelStock'
-  | 'monthSheets'
-  | 'saveTogether'
-  | 'checkTogether'
+type Sheets = HandlersOf<'roadmaps'> & HandlersOf<'chains'> & HandlersOf<'sheetOpening'> & HandlersOf<'together'>
+type Checks = Pick<Handlers, 'checkRoadmap' | 'suspectRoadmaps'>
 
 /** The most sheets of one answer of suspects. */
 const MOST_SUSPECTS = 3_000
 
 /** Trip sheets of vehicles and operating sheets of machines. */
-export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => {
+export const roadmapsEndpoints = (services: Services): Sheets & Checks => {
   const today = () => dayInRomania(services.clock())
   return {
     lastNumber: ({ company, query }) =>

@@ -2,15 +2,13 @@ import { Refusal } from '#contract/refusals.ts'
 import { Roadmap } from '#contract/saved-sheet.ts'
 import { KeptSheet, SheetTemplate } from '#contract/sheet-templates.ts'
 import { DONE } from '#contract/wire.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { loadSheets, roadmapAnswer } from '../roadmaps/load-sheets.ts'
 import { sheetTemplates } from './sheet-templates.repository.ts'
 
-type Calls = 'sheetTemplates' | 'saveSheetTemplate' | 'renameSheetTemplate' | 'deleteSheetTemplate'
-
 /** Templates: sheets stored under a name, as a start for new ones. */
-export const sheetTemplatesEndpoints = (_: Services): Pick<Handlers, Calls> => ({
+export const sheetTemplatesEndpoints = (_: Services): HandlersOf<'sheetTemplates'> => ({
   sheetTemplates: async ({ company, query }) => {
     const rows = await company.reading((scope) => sheetTemplates.ofKind(scope, query.kind))
     return rows.map(({ sheet, ...row }) => ({ ...row, sheet: KeptSheet.parse(sheet) }))

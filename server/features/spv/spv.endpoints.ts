@@ -3,20 +3,18 @@ import { Refusal } from '#contract/refusals.ts'
 import { SPV_FILES } from '#contract/spv.ts'
 import { DONE } from '#contract/wire.ts'
 import { SpvError } from '../../adapters/spv.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { pullCompany, sealedTokens } from './pull.ts'
 import { spvCompanies, spvConnections } from './spv.repository.ts'
 import { TEXTS } from './texts.ts'
-
-type Calls = 'spvStatus' | 'connectSpv' | 'finishSpv' | 'disconnectSpv' | 'spvFiles' | 'settleSpvFiles'
 
 /** How long the user has to authorise with the certificate. */
 const STATE_MS = 30 * 60_000
 const hashOf = (state: string): string => createHash('sha256').update(state).digest('base64url')
 
 /** Received e-invoices out of SPV: authorising, what was downloaded, and what became of it. */
-export const spvEndpoints = (services: Services): Pick<Handlers, Calls> => {
+export const spvEndpoints = (services: Services): HandlersOf<'spv'> => {
   const { spv, clock, random, database } = services
   const required = () => {
     if (!spv) throw new Refusal('SPV_UNAVAILABLE', { message: TEXTS.notConfigured })

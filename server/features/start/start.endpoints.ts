@@ -1,6 +1,6 @@
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { accessOfMember } from '../../access/company-access.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { signedIn } from '../auth/signed-in.ts'
 import { companiesWithSettings } from '../companies/companies-with-settings.ts'
@@ -9,7 +9,7 @@ import { subscriptionOf } from '../subscription/subscription-of.ts'
 import { menuCounts } from './menu-counts.ts'
 
 /** What the pages of a signed-in user begin with. */
-export const startEndpoints = (services: Services): Pick<Handlers, 'start'> => ({
+export const startEndpoints = (services: Services): HandlersOf<'start'> => ({
   start: async ({ session }) => {
     const [user, companies] = await Promise.all([signedIn(services, session), companiesWithSettings(services, session.userId)])
     const active = user.activeCompanyId === null ? null : await accessOfMember(services.database, session, user.activeCompanyId)

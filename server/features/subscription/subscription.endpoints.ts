@@ -1,7 +1,7 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { packagePrice } from '#domain/plan/package-price.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { requireConfirmedEmail } from '../auth/confirm-email.ts'
 import { vatRateOf } from '../invoices/seller.ts'
@@ -23,20 +23,8 @@ const billingOf = ({ invoiceType, cui, name, nrOnrc, tva, state, city, address }
   ...(invoiceType === 'juridica' ? { cui: cui ?? '', nrOnrc: nrOnrc ?? '', tva } : { cui: '', nrOnrc: '', tva: false }),
 })
 
-type Mounted =
-  | 'subscription'
-  | 'subscriptionDetails'
-  | 'packages'
-  | 'takeFreePackage'
-  | 'checkoutOffer'
-  | 'checkout'
-  | 'retryPayment'
-  | 'cancelSubscription'
-  | 'testCheckout'
-  | 'payTestCheckout'
-
 /** The company's package, the packages on offer, and how one is paid. */
-export const subscriptionEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
+export const subscriptionEndpoints = (services: Services): HandlersOf<'subscription'> => ({
   subscription: ({ company }) => company.reading((scope) => subscriptionOf(services, scope)),
   subscriptionDetails: ({ session, query }) => findCharge(services, session, query.id),
   packages: async () => {

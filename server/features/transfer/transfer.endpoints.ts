@@ -21,7 +21,7 @@ import type { Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import type { Owner } from '../../adapters/worker-pool.ts'
 import { mapInSlices } from '../../database/fair-queue.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { Call, FileAnswer, Handlers } from '../../http/mount.ts'
+import type { Call, FileAnswer, HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
 import { listedSheets } from '../roadmaps/listed-sheets.repository.ts'
@@ -39,18 +39,6 @@ import { LINE_COLUMNS } from './sheet-lines.ts'
 import { sheetTables } from './sheet-lists.ts'
 import { TEXTS } from './texts.ts'
 
-type Calls =
-  | 'exportXlsx'
-  | 'exportCsv'
-  | 'importTemplate'
-  | 'previewImport'
-  | 'importFile'
-  | 'importProgress'
-  | 'exportCompaniesXlsx'
-  | 'exportCompaniesCsv'
-  | 'companiesTemplate'
-  | 'previewCompanies'
-  | 'importCompanies'
 const LISTS: Record<ImportedList, List<CompanyScope>> = { ...OTHER_LISTS, deadlines: DEADLINE_LIST }
 type ExportQuery = HandlerInputOf<'exportXlsx'>['query']
 type ListSelection = Pick<ExportQuery, 'search' | 'sort' | 'direction'> & { ids?: ExportQuery['ids'] }
@@ -166,7 +154,7 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
 }
 
 /** Lists out of a company, or of a user, into files, and out of files into them: all rows or none. */
-export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => {
+export const transferEndpoints = (services: Services): HandlersOf<'transfer'> => {
   const running = runningImports()
   const written = async (
     owner: Owner,

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { vehiclePaper } from '#domain/report/vehicul.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { deadlinesOfVehicle } from '../deadlines/list-deadlines.ts'
 import { letterheadOf } from '../templates/letterhead.ts'
@@ -10,10 +10,8 @@ import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { vehiclePages } from './vehicle-page.repository.ts'
 import { vehiclePage } from './vehicle-page.ts'
 
-type Calls = 'vehiclePage' | 'vehiclesNow' | 'vehiclePdf' | 'explainConsumption'
-
 /** The page of a vehicle, its paper, and the explanations of its months. */
-export const vehiclePageEndpoints = (services: Services): Pick<Handlers, Calls> => {
+export const vehiclePageEndpoints = (services: Services): HandlersOf<'vehiclePage'> => {
   const today = () => dayInRomania(services.clock())
   return {
     vehiclePage: ({ company, query: { id, month } }) => company.within((scope) => vehiclePage(scope, id, month, today())),

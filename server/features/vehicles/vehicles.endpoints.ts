@@ -2,7 +2,7 @@ import { MESSAGE } from '#contract/messages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { requireNoSheets } from '../../database/sheets-using.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { saveNorm, saveVehicle } from './save-norm.ts'
@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts'
 import { vehicles } from './vehicles.repository.ts'
 
 /** Vehicles and machines: the list, the form, the deletion of one that no sheet names. */
-export const vehiclesEndpoints = (_: Services): Pick<Handlers, 'vehicles' | 'saveVehicle' | 'saveNorm' | 'deleteVehicle'> => ({
+export const vehiclesEndpoints = (_: Services): HandlersOf<'vehicles'> => ({
   vehicles: ({ company, query }) => company.reading((scope) => vehicles.list(scope, query, { vehicleType: query.vehicleType })),
   saveVehicle: ({ company, body }) =>
     company.within(async (scope) => {
