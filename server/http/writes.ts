@@ -1,20 +1,43 @@
 /** What happens around the transactions of a call that writes. */
+
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { type CallName, contract } from '#contract/contract.ts'
 import { type Endpoint, needsPackage, takesKey } from '#contract/endpoint.ts'
+import type { Via } from '#domain/changes/vias.ts'
 import { comesFromPage } from '../access/anti-forgery.ts'
 import type { CompanyScope, TransactionHooks } from '../access/company-access.ts'
+import type { Session } from '../access/session.ts'
 import type { Author } from '../database/author.ts'
 import type { Tables } from '../database/tables.ts'
 import { isUndoable } from '../features/changes/undo-reasons.ts'
-import { authorOf } from '../features/journal/author-of.ts'
 import { journal } from '../features/journal/journal.repository.ts'
 import { subjectOf } from '../features/journal/subject-of.ts'
 import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
 import { textInSlices, textOf, withChange } from './answer-text.ts'
 import { type RetriableCall, retriableCall } from './idempotency.ts'
+
+/** Calls that say by themselves by which way they change something. */
+const VIA: { readonly [N in CallName]?: Via } = {
+  saveTogether: 'table',
+  importFile: 'import',
+  importReceipts: 'import',
+  importCompanies: 'import',
+  saveGenerated: 'generator',
+  saveGeneratedTogether: 'generator',
+}
+
+/** A receipt says by itself that it was photographed. */
+const isPhotographed = (call: CallName, input: unknown): boolean =>
+  call === 'saveReceipt' && (input as { origin: string }).origin === 'phone'
+
+/** For whom the transactions of a call write. */
+const authorOf = (services: Services, call: CallName, session: Session | null, isPage: boolean, input: unknown): Author => ({
+  ...{ request: crypto.randomUUID(), call, at: services.clock().toISOString() },
+  ...{ user: session?.userId ?? null, administrator: session?.impersonatorId ?? null },
+  via: isPhotographed(call, input) ? 'phone' : (VIA[call] ?? (isPage ? 'form' : 'api')),
+})
 
 /** A writing call that its client may send again; `null` for one that it gave no key. */
 const retriableOf = (services: Services, name: CallName, request: FastifyRequest): RetriableCall | null => {

@@ -5,7 +5,7 @@ import { caller } from '../../testing/caller.ts'
 import { CLIENT_ID, googleStub } from '../../testing/google-stub.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { DEMO_EMAIL } from '../demo/demo-company.ts'
-import { endDeletions } from './end-deletions.ts'
+import { endDeletions } from './delete-account.ts'
 
 const google = await googleStub()
 const tests = await testApp({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.url, PUBLIC_URL: 'https://parcurs.exemplu.ro' })

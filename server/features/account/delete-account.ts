@@ -1,22 +1,25 @@
 import { codeDigits } from '#contract/auth.ts'
+import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { UNDO_DAYS } from '#domain/company/undo.ts'
+import { countAttempt, forgiveAttempt, fromAddress } from '../../access/attempts.ts'
 import { audit } from '../../access/audit.ts'
-import { closeSessionsOf, type Session, tokenHash } from '../../access/session.ts'
+import { closeSessionsOf, openSession, type Session, tokenHash } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { users } from '../auth/auth.repository.ts'
 import { isDemoAccount } from '../auth/demo-account.ts'
 import { CODE_BYTES, resetCode } from '../auth/reset-code.ts'
+import { requireSecondFactor } from '../auth/second-factor.ts'
 import { companies } from '../companies/companies.repository.ts'
 import { companiesOf } from '../companies/companies-of.ts'
-import { requireOwnedWithout } from '../companies/last-owner.ts'
+import { leaveCompanies, requireOwnedWithout } from '../companies/leave-company.ts'
 import { queueEmail } from '../mail/queue-email.ts'
-import { handOverEmails } from '../subscription/billing-recipient.ts'
+import { followAddress, handOverEmails } from '../subscription/billing-recipient.ts'
 import { endRenewal } from '../subscription/end-orders.ts'
 import { deletions, erasedAddress, persons } from './account.repository.ts'
 import { deletedEmail } from './email-texts.ts'
-import { encryptPersonalData } from './encrypted-personal-data.ts'
+import { decryptPersonalData, encryptPersonalData } from './encrypted-personal-data.ts'
 
 /** For how many milliseconds a deletion can be revoked. */
 const UNDO_FOR = UNDO_DAYS * 24 * 60 * 60_000
@@ -69,4 +72,53 @@ export const deleteAccount = async (services: Services, { userId, userType, impe
       deletedEmail({ publicUrl: services.config.PUBLIC_URL, code, until: dayInRomania(undoUntil) }),
     )
   })
+}
+
+/**
+ * Restores a deleted account with the code of its mail and its second factor, and signs the user in; refused when the address has been
+ * taken meanwhile.
+ */
+export const restoreAccount = async (
+  services: Services,
+  { code, second_factor }: HandlerInputOf<'restoreAccount'>['body'],
+  address: string,
+): Promise<{ token: string }> => {
+  const network = fromAddress('code', address)
+  await countAttempt(services, network)
+  const deletion = await deletions.byCode(services.database.db, tokenHash(code), services.clock())
+  if (!deletion) throw new Refusal('CODE_EXPIRED')
+  const { userId: id } = deletion
+  const person = decryptPersonalData(deletion.sealed, code)
+  const typed = { typed: second_factor, address, field: 'second_factor' } as const
+  const secondFactor = await requireSecondFactor(services, { id, email: person.email }, typed)
+  const token = await services.database.transaction(async (trx) => {
+    // a simultaneous request has used the code since it was read
+    if (!(await deletions.take(trx, tokenHash(code), services.clock()))) throw new Refusal('CODE_EXPIRED')
+    await persons.restore(trx, id, person)
+    await audit(services, trx, { action: 'account-restored', userId: id, actorId: null })
+    return openSession(services, { id }, { secondFactor }, trx)
+  })
+  await followAddress(services, id, erasedAddress(id), person.email)
+  await forgiveAttempt(services, network)
+  return { token }
+}
+
+/**
+ * Finishes deletions of accounts that can no longer be restored: the users leave their companies, and companies without another member
+ * are deleted with all their data. It can be interrupted and repeated; two processes at once do no harm. An account that cannot be
+ * removed yet, because the payment provider does not answer, does not stop the others; afterwards its error is thrown.
+ */
+export const endDeletions = async (services: Services, stopped?: AbortSignal): Promise<void> => {
+  const { db } = services.database
+  let failure: unknown
+  for (const { userId } of await deletions.over(db, services.clock())) {
+    if (stopped?.aborted) return
+    try {
+      await leaveCompanies(services, { userId, impersonatorId: null })
+      await deletions.removeUser(db, userId)
+    } catch (error) {
+      failure = error
+    }
+  }
+  if (failure) throw failure
 }

@@ -4,10 +4,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { adminUsers } from './admin-users.repository.ts'
-import { deleteUser } from './delete-user.ts'
-import { loginAsUser } from './login-as-user.ts'
-import { removeUserSecondFactor } from './remove-user-second-factor.ts'
-import { setUserPassword } from './set-user-password.ts'
+import { deleteUser, loginAsUser, removeUserSecondFactor, setUserPassword } from './change-user.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof adminUsers.byId>>>
 type Company = Awaited<ReturnType<typeof adminUsers.companies>>[number]

@@ -2,10 +2,11 @@ import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, fromAddress, onAccount, onDevice, sweep } from '../../access/attempts.ts'
 import { audit } from '../../access/audit.ts'
-import { openSession } from '../../access/session.ts'
+import { requireStrongPassword } from '../../access/password-strength.ts'
+import { openSession, tokenHash } from '../../access/session.ts'
 import { isDiskFull } from '../../database/disk-full.ts'
 import type { Services } from '../../services.ts'
-import { users } from './auth.repository.ts'
+import { loginTokens, users } from './auth.repository.ts'
 import { knownDevices } from './known-devices.repository.ts'
 import { requireSecondFactor } from './second-factor.ts'
 
@@ -63,4 +64,33 @@ export const signIn = async (
     throw error
   })
   return { token: await openSession(services, user, { remember, secondFactor }), device: remembered }
+}
+
+/** Exchanges a valid one-time token for a session, once; the audit log names the administrator and the account. */
+export const exchangeToken = async (services: Services, token: string, address: string): Promise<{ token: string }> => {
+  const network = fromAddress('token', address)
+  await countAttempt(services, network)
+  const session = await services.database.transaction(async (trx) => {
+    const used = await loginTokens.use(trx, tokenHash(token), services.clock())
+    if (!used) throw new Refusal('NOT_AUTHENTICATED')
+    await audit(services, trx, { action: 'signed-in-by-token', userId: used.userId, actorId: used.issuedBy })
+    return openSession(services, { id: used.userId }, { impersonatorId: used.issuedBy, secondFactor: true }, trx)
+  })
+  await forgiveAttempt(services, network)
+  return { token: session }
+}
+
+/** Opens an account and signs the user in. An address that already has an account, in whatever case, is refused with EMAIL_TAKEN. */
+export const register = async (
+  services: Services,
+  { email, password, newsletter }: HandlerInputOf<'register'>['body'],
+  address: string,
+): Promise<{ token: string }> => {
+  await countAttempt(services, fromAddress('register', address))
+  requireStrongPassword(password, email)
+  const hash = await services.passwords.hash(password, address)
+  return services.database.transaction(async (trx) => {
+    const user = await users.add(trx, { email, passwordHash: hash, newsletter, agreedAt: services.clock().toISOString() })
+    return { token: await openSession(services, user, {}, trx) }
+  })
 }

@@ -12,8 +12,7 @@ import { addCompany } from './add-company.ts'
 import { companies } from './companies.repository.ts'
 import { companiesWithSettings } from './companies-with-settings.ts'
 import { companyDeletions } from './company-deletions.repository.ts'
-import { deleteCompany } from './leave-company.ts'
-import { restoreCompany } from './restore-company.ts'
+import { deleteCompany, restoreCompany } from './leave-company.ts'
 
 /** The user's access to the company that a call names beside the active one. */
 const accessTo = async ({ database }: Services, session: Session, id: number, author?: Author): Promise<CompanyAccess> => {

@@ -3,7 +3,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { EXAMPLE_COMPANY } from '../../testing/anaf-stub.ts'
 import { aCompany, aCui, anArticle, aPartner, aRoadmap, aSurcharge, aVehicle, signedUp } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { endCompanyDeletions } from './end-company-deletions.ts'
+import { endCompanyDeletions } from './leave-company.ts'
 
 const tests = await testApp()
 const { services, clock } = tests

@@ -1,7 +1,7 @@
 /** The numbers assigned to documents. */
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
-import type { SeriesNumber } from '#domain/report/series-number.ts'
+import type { SeriesNumber } from '#domain/report/sheet-head.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** Subject of a document: a sheet, or a month (its first day) of a vehicle. */

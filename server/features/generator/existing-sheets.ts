@@ -12,8 +12,8 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { generatedRuns, type PurchaseOfRuns, type SheetsOfRuns } from './generated-runs.repository.ts'
 import type { ChainedAround } from './generator.repository.ts'
 import { beforeGeneration } from './generator.repository.ts'
+import { undoBlocker } from './runs.ts'
 import { TEXTS } from './texts.ts'
-import { undoBlocker } from './undo-blockers.ts'
 
 export type Range = { from: Day; to: Day }
 

@@ -14,12 +14,12 @@ import type { Services } from '../../services.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
 import { laterThan } from '../roadmaps/later-sheets.ts'
 import { type SavedSheet, saveSheets } from '../roadmaps/save-sheets.ts'
-import { deleteRun } from './delete-run.ts'
 import { purchaseKey, replacedBy } from './existing-sheets.ts'
 import { generatedRuns } from './generated-runs.repository.ts'
 import { type ReadProblem, readProblem } from './read-problem.ts'
 import { readShared, type SharedRows } from './read-shared.ts'
 import { changed, lengthSent, requireAlike, requireRight, type Sheets, wishesBehind } from './require-promised.ts'
+import { deleteRun } from './runs.ts'
 import { TEXTS } from './texts.ts'
 
 type Request = HandlerInputOf<'saveGenerated'>['body']

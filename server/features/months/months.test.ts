@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { endCompanyDeletions } from '../companies/end-company-deletions.ts'
+import { endCompanyDeletions } from '../companies/leave-company.ts'
 import { closeDueMonths } from './close-due-months.ts'
 
 const tests = await testApp()

@@ -1,21 +1,73 @@
 /** Saves sheets: those of the form, of the month table, of files and of the generator, one or many. */
+import type { Selectable } from 'kysely'
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { REFUSALS, Refusal } from '#contract/refusals.ts'
+import { mapped } from '#contract/wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import type { Decimal } from '#domain/numbers/decimal.ts'
+import { type Decimal, isDecimal } from '#domain/numbers/decimal.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import { type ComputedSheet, computeSheets } from '#domain/roadmap/compute-sheet.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
+import { SHEET_TEXTS } from '#domain/roadmap/sheet-texts.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import type { RoadmapsTable } from '../../database/tables.ts'
 import { requireRoomFor } from '../subscription/permissions.ts'
 import { type AddedRoute, addRoutes } from './add-routes.ts'
-import { changedMeanwhile } from './changed-meanwhile.ts'
 import { laterThan } from './later-sheets.ts'
 import { refusalOf } from './objections.ts'
 import { readingOf } from './pump-reading.ts'
 import { sheetRecords } from './sheet-records.repository.ts'
 import { type SavedSheet as SheetBefore, sheets } from './sheets.repository.ts'
-import { writeSheets } from './write-sheets.repository.ts'
+import { TEXTS } from './texts.ts'
+import { type SheetColumns, writeSheets } from './write-sheets.repository.ts'
+
+/** Labels of the form's fields by the columns that are written from them; trips and purchases are known by their sums. */
+const LABELS: Readonly<Record<keyof SheetColumns, string | null>> = {
+  driverId: TEXTS.driver,
+  createdBy: TEXTS.preparedBy,
+  startDate: 'plecare',
+  startTime: 'plecare',
+  endDate: 'sosire',
+  endTime: 'sosire',
+  kmStart: TEXTS.kmAtStart,
+  fuelStart: TEXTS.fuelAtStart,
+  kmDone: 'rute',
+  tripConsumption: 'rute',
+  fuelAdded: TEXTS.purchases,
+  hoursStationary: 'ore',
+  hoursExploitation: 'ore',
+  hoursAvailable: 'ore',
+  equipmentId: 'echipament',
+  equipmentMinutes: 'echipament',
+  equipmentSurchargeId: 'echipament',
+  travelVehicleId: SHEET_TEXTS.purposeOfTravel.changed,
+  advancePayment: 'avans',
+  ...mapped(SHEET_TEXTS, ({ changed }) => changed),
+  // what follows from the others, and what a saved sheet keeps
+  kmStop: null,
+  fuelConsumed: null,
+  fuelLeft: null,
+  stationaryConsumption: null,
+  exploitationConsumption: null,
+  equipmentConsumption: null,
+  equipmentRate: null,
+  equipmentSurchargeAmount: null,
+  consumptionType: null,
+  consumptionMixt: null,
+  consumptionUrban: null,
+  consumptionExtraUrban: null,
+  consumptionStationary: null,
+}
+
+const same = (a: unknown, b: unknown): boolean => (isDecimal(a) && isDecimal(b) ? a.eq(b) : a === b)
+
+/** The refusal of a sheet that was saved in another window: '… Diferă acum: km la plecare, rute'. */
+const changedMeanwhile = (saved: Selectable<RoadmapsTable>, intended: SheetColumns): Refusal => {
+  const columns = Object.keys(LABELS) as (keyof SheetColumns)[]
+  const differing = [...new Set(columns.flatMap((column) => (same(saved[column], intended[column]) ? [] : (LABELS[column] ?? []))))]
+  const { text } = REFUSALS.CHANGED
+  return new Refusal('CHANGED', differing.length === 0 ? {} : { message: TEXTS.differs(text, differing.join(', ')) })
+}
 
 type Form = HandlerInputOf<'saveRoadmap'>['body']
 

@@ -1,15 +1,19 @@
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, dayInRomania, noonInRomania } from '#domain/calendar/day.ts'
 import { inCents, packagePrice } from '#domain/plan/package-price.ts'
-import type { CompanyAccess } from '../../access/company-access.ts'
+import { FREE_PLAN } from '#domain/plan/permissions.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import type { Session } from '../../access/session.ts'
 import type { Checkout, Order } from '../../adapters/payments.ts'
 import type { Services } from '../../services.ts'
 import { users } from '../auth/auth.repository.ts'
 import { companies } from '../companies/companies.repository.ts'
+import { companiesOf } from '../companies/companies-of.ts'
 import { companyDeletions } from '../companies/company-deletions.repository.ts'
 import { vatRateOf } from '../invoices/seller.ts'
 import { orderable } from './offer-package.ts'
 import { type Billing, orders } from './orders.repository.ts'
+import { packages } from './subscription.repository.ts'
 
 /** How long an order without a notice is kept: Stripe repeats an undelivered notice for three days. */
 const KEPT_FOR = 7 * 24 * 60 * 60_000
@@ -80,4 +84,38 @@ export const orderPackage = async (
   // the company was deleted while the page was being opened
   if (!others) throw new Refusal('NOT_FOUND')
   return checkout
+}
+
+/** A package that one of the user's companies has paid for, found by its id or the payment provider's session alone, and what it was charged. */
+export const findCharge = async (services: Services, session: Session, id: number | string) => {
+  for await (const company of companiesOf(services, session.userId)) {
+    const charged = await company.within((scope) => packages.charged(scope, id))
+    if (charged) return { packageSubscription: { id: charged.id, package: { name: charged.name } }, lastCharge: { price: charged.price } }
+  }
+  throw new Refusal('NOT_FOUND')
+}
+
+/**
+ * Opens the page on which a payment that failed is made after all: the provider's for what is owed there, else an order of the same
+ * package for whom it was billed to. Refuses with NOT_FOUND when the package is not the company's, NOTHING_TO_PAY when it owes nothing.
+ */
+export const retryPayment = async (services: Services, company: CompanyAccess, id: number, baseUrl: string): Promise<Checkout> => {
+  const { payments } = services
+  const row = await company.within((scope) => orders.byId(scope, id))
+  if (!row) throw new Refusal('NOT_FOUND')
+  const { status, provider, reference, packageId, billing } = row
+  if (status !== 'failed') throw new Refusal('NOTHING_TO_PAY')
+  const owed = provider === payments.name && reference !== null ? await payments.payOwed(reference) : null
+  return owed ?? orderPackage(services, company, { packageId, billing, baseUrl })
+}
+
+/** Starts the free package today; once per tax code, over all accounts. */
+export const takeFreePackage = async (services: Services, scope: CompanyScope): Promise<void> => {
+  const today = dayInRomania(services.clock())
+  const current = await packages.current(scope, today)
+  // the month of a tax code is given once: beside a paid package it would be spent on nothing
+  if (current && !current.free && current.status === 'active' && current.expirationDate >= today) throw new Refusal('PACKAGE_PAID')
+  if (!(await packages.useUpFree(scope, services.clock()))) throw new Refusal('FREE_PACKAGE_TAKEN')
+  const { id } = await packages.free(scope.trx)
+  await packages.take(scope, id, 0, today, addDays(today, FREE_PLAN.days))
 }

@@ -9,8 +9,8 @@ import { caller } from '../../testing/caller.ts'
 import { anOrder, atCheckout, deliver, PACKAGE, payingAt } from '../../testing/paying.ts'
 import { type StripeWebhook, stripeStub } from '../../testing/stripe-stub.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { endDeletions } from '../account/end-deletions.ts'
-import { endCompanyDeletions } from '../companies/end-company-deletions.ts'
+import { endDeletions } from '../account/delete-account.ts'
+import { endCompanyDeletions } from '../companies/leave-company.ts'
 
 const stripe = await stripeStub()
 const bnr = await bnrStub('2026-11-19')

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import { deletions } from '../account/account.repository.ts'
-import { leaveCompanies } from '../companies/leave-companies.ts'
+import { leaveCompanies } from '../companies/leave-company.ts'
 import { trials } from './trials.repository.ts'
 
 /** Deletes the trials whose day is over, with their companies; begun again where it was interrupted, two processes at once do no harm. */
