@@ -4,8 +4,7 @@ import { columns, fields, signatures } from '../layout/blocks.ts'
 import type { PaperDocument } from '../layout/flow.ts'
 import { PAGE } from '../layout/page-format.ts'
 import { portraitHead } from '../parts/head.ts'
-import { notes } from '../parts/notes.ts'
-import { paperOf } from '../parts/paper.ts'
+import { notes, paperOf } from '../parts/paper.ts'
 import { purchaseGrid, table, tripGrid } from '../parts/tables.ts'
 
 const HOURS = [70, 25, 30, 25, 40]

@@ -5,8 +5,7 @@ import type { Block, PaperDocument } from '../layout/flow.ts'
 import { grid } from '../layout/grid.ts'
 import { PAGE } from '../layout/page-format.ts'
 import { landscapeHead, sideBySide } from '../parts/head.ts'
-import { notes } from '../parts/notes.ts'
-import { paperOf } from '../parts/paper.ts'
+import { notes, paperOf } from '../parts/paper.ts'
 import { purchaseGrid, tripGrid } from '../parts/tables.ts'
 
 const ledger = ({ title, rows }: Ledger): Block =>

@@ -1,11 +1,10 @@
 /** Draws a document: measures its blocks, breaks them into pages, and draws page by page. */
 import type { Arrangement } from './arrangement.ts'
 import type { PaperDocument } from './flow.ts'
-import { type Footer, footerOf } from './footer.ts'
+import { type Footer, footerOf, type RunningHead, runningHeadOf } from './page-edges.ts'
 import { contentArea } from './page-format.ts'
 import { type Page, paginate } from './paginate.ts'
 import type { Pen } from './pen.ts'
-import { type RunningHead, runningHeadOf } from './running-head.ts'
 
 /** Possible reductions of the text size of a crowded document, in points, never below `SMALLEST`. */
 const SMALLER = [0, 0.5, 1, 1.5, 2] as const

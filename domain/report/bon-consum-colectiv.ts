@@ -6,7 +6,7 @@ import { ACCOUNTS, jobOf, MATERIAL_HEADINGS, materialSums, materials } from './b
 import { sheetDocument, type View } from './document-facts.ts'
 import { type Chosen, type MonthModel, monthModel } from './month.ts'
 import { approver, signatories } from './people.ts'
-import { numberShown, type SeriesNumber } from './series-number.ts'
+import { numberShown, type SeriesNumber } from './sheet-head.ts'
 import { DOTS, type Field, type TableModel } from './shown.ts'
 import { makeAndModel, normShown } from './vehicle.ts'
 

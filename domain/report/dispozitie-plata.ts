@@ -7,9 +7,7 @@ import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, identityCard, signatories } from './people.ts'
-import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
-import { sheetHead } from './sheet-head.ts'
-import { sheetNamed } from './sheet-named.ts'
+import { numberOfSheet, numberShown, type SeriesNumber, sheetHead, sheetNamed } from './sheet-head.ts'
 import type { Field } from './shown.ts'
 
 export type DispozitiePlataModel = DocumentModel & {

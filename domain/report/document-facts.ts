@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../fuel/ledger.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
 import type { Around } from './month.ts'
-import type { SeriesNumber } from './series-number.ts'
+import type { SeriesNumber } from './sheet-head.ts'
 import type { TravelOrder } from './travel-order.ts'
 
 /** One sheet's document, or a print of many sheets. */

@@ -7,7 +7,7 @@ import { dispozitiePlata } from './dispozitie-plata.ts'
 import { numberedOn, saysSomething } from './document-number.ts'
 import { ordinDeplasare } from './ordin-deplasare.ts'
 import { sample } from './sample-sheet.ts'
-import { numberShown } from './series-number.ts'
+import { numberShown } from './sheet-head.ts'
 
 const NOTHING_ASKED = { purpose: null, destination: null }
 
