@@ -2,10 +2,9 @@ import '@mantine/core/styles.layer.css'
 import './fonts/fonts.css'
 import './app/base.css'
 import './app/print.css'
-import { RouterProvider } from '@tanstack/react-router'
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { preloadPages } from './app/preload-pages.ts'
 import { Providers } from './app/providers.tsx'
 import { makeRouter } from './app/router.tsx'
 import { watchCompany } from './app/watch-company.ts'
@@ -14,6 +13,16 @@ import { CallError } from './lib/api.ts'
 import { connection } from './lib/connection.ts'
 import { exchangeAddressToken } from './lib/kept-session.ts'
 import { QueryClient } from './lib/query-client.ts'
+
+type Component = { preload?: () => Promise<void> | undefined }
+
+/** Loads the code of pages in advance, not their data. Code that fails to load is loaded when the page is opened. */
+const preloadPages = async (router: AnyRouter, paths: readonly string[]): Promise<void> => {
+  const routes: Record<string, { options: { component?: unknown } } | undefined> = router.routesById
+  const matches = paths.flatMap((path) => router.matchRoutes(path, {}))
+  const components = new Set(matches.map(({ routeId }) => routes[routeId]?.options.component as Component | undefined))
+  await Promise.all([...components].map((component) => component?.preload?.()?.catch(() => {})))
+}
 
 const RETRIES = 2
 

@@ -1,9 +1,25 @@
 import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { requestsOnTheirWay } from '../lib/api.ts'
 import { forget, STORED, store, stored } from '../lib/stored.ts'
-import { LoadingBar } from './LoadingBar.tsx'
+import { useSlow } from '../ui/use-slow.ts'
+import classes from './LoadingBar.module.css'
+import { MISSING } from './texts.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
+
+const SHOWN_AFTER_MS = 100
+
+/** A thin line at the top while a request takes longer than a moment. */
+const LoadingBar = () => {
+  const busy = useSyncExternalStore(requestsOnTheirWay.subscribe, requestsOnTheirWay.get) > 0
+  return useSlow(busy, SHOWN_AFTER_MS) ? (
+    // status messages are outside of the page's landmarks
+    <div className={classes.bar} role="status">
+      <span className="heard">{MISSING.loading}</span>
+    </div>
+  ) : null
+}
 
 let watchOtherWindows: ((event: StorageEvent) => void) | undefined
 

@@ -1,10 +1,12 @@
 import { Button, Modal, Table, Tabs } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type AdminUser, SetPasswordForm } from '#contract/admin-users.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
 import dialog from '../../ui/FormDialog.module.css'
-import { confirmLeave, notifySuccess } from '../../ui/feedback.tsx'
+import { confirm, confirmLeave, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { COMMON, DIALOG } from '../../ui/texts.ts'
@@ -13,7 +15,40 @@ import { useForm } from '../../ui/use-form.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { TEXTS } from './texts.ts'
 import classes from './UserDialog.module.css'
-import { UserSecondFactor } from './UserSecondFactor.tsx'
+
+/**
+ * Whether an account has a second factor, with a button that removes it for a user who has lost it; those of administrators cannot be
+ * removed.
+ */
+const UserSecondFactor = ({ user }: { user: AdminUser }) => {
+  const client = useQueryClient()
+  const [on, setOn] = useState(user.secondFactor)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    const text = TEXTS.removeFactorWarning(user.email)
+    if (!(await confirm({ title: TEXTS.removeFactorQuestion, text, confirm: TEXTS.removeFactor, destroys: true }))) return
+    setBusy(true)
+    try {
+      await call('removeUserSecondFactor', { body: { id: user.id } })
+      setOn(false)
+      notifySuccess(TEXTS.factorRemoved(user.email))
+      await client.invalidateQueries({ queryKey: ['adminUsers'] })
+    } catch (error) {
+      notifyError(error)
+    }
+    setBusy(false)
+  }
+  if (!on) return <p className={classes.none}>{TEXTS.factorOff}</p>
+  if (user.userType === 'admin') return <p className={classes.none}>{TEXTS.factorOfAdministrator}</p>
+  return (
+    <div className={classes.form}>
+      <p className={classes.factor}>{TEXTS.factorOn}</p>
+      <Button variant="default" loading={busy} onClick={remove}>
+        {TEXTS.removeFactor}
+      </Button>
+    </div>
+  )
+}
 
 const Person = ({ user }: { user: AdminUser }) => (
   <dl className={classes.facts}>

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CopyButton, Modal, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { InvitationForm } from '#contract/members.ts'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { INVITED_ROLES, type InvitedRole, rolesGivenBy } from '#domain/company/roles.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
@@ -11,8 +12,27 @@ import { COMMON } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DriverFields } from './DriverFields.tsx'
-import { RoleChoice } from './RoleChoice.tsx'
+import classes from './team.module.css'
 import { TEXTS } from './texts.ts'
+
+type RoleProps = { roles: readonly InvitedRole[]; value: InvitedRole; onRole: (role: InvitedRole) => void }
+
+/** The role of an invitation, each with what it allows. */
+const RoleChoice = ({ roles, value, onRole }: RoleProps) => (
+  <Radio.Group name="role" label={TEXTS.role} value={value} onChange={(role) => onRole(role as InvitedRole)}>
+    <div className={classes.roleCards}>
+      {roles.map((role) => (
+        <Radio.Card key={role} value={role} className={classes.roleCard ?? ''}>
+          <Radio.Indicator size="xs" />
+          <span>
+            <strong>{ROLE_TEXTS[role].name}</strong>
+            <span className={classes.quiet}>{ROLE_TEXTS[role].may}</span>
+          </span>
+        </Radio.Card>
+      ))}
+    </div>
+  </Radio.Group>
+)
 
 /** Shows the link of an invitation, which nobody can see again. */
 export const LinkDialog = ({ link, onClose }: { link: string; onClose: () => void }) => {

@@ -1,9 +1,11 @@
 import '@mantine/spotlight/styles.layer.css'
-import { Kbd } from '@mantine/core'
+import { Badge, Kbd } from '@mantine/core'
 import { Spotlight, useSpotlight } from '@mantine/spotlight'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { dayInRomania } from '#domain/calendar/day.ts'
+import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
+import { monthShown } from '#domain/month/month.ts'
+import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { useMay } from '../../app/roles.ts'
 import { COSTS, DEADLINES, INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/menu.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -16,10 +18,36 @@ import { FoundSheets, useSheets } from './FoundSheets.tsx'
 import classes from './Palette.module.css'
 import { open, store, useFirstChosen } from './spotlight.ts'
 import { FURTHER, TEXTS } from './texts.ts'
-import { UnderstoodChips } from './UnderstoodChips.tsx'
-import { understand } from './understand.ts'
+import { type Understood, understand } from './understand.ts'
 import { useKnownRecords } from './use-known-records.ts'
 import { useRun } from './use-run.ts'
+
+const chips = ({ document, asset, person, day, month, action, rest }: Understood): string[] =>
+  [
+    document && SHEET_DOCUMENTS[document].label,
+    action === 'new' && rest.length === 0 ? TEXTS.newSheet : null,
+    action === 'generate' ? TEXTS.generate : null,
+    month && monthShown(month),
+    day && formatDay(day),
+    asset && `${asset.number} ${asset.name}`,
+    person?.name,
+  ].filter((text): text is string => Boolean(text))
+
+/** `rest` says whether the words that were not understood are named too. */
+const UnderstoodChips = ({ understood, rest }: { understood: Understood; rest: boolean }) => {
+  const labels = chips(understood)
+  return labels.length === 0 ? null : (
+    <div className={classes.understood} role="status">
+      {TEXTS.understood}
+      {labels.map((chip) => (
+        <Badge key={chip} variant="light" tt="none" fw={500}>
+          {chip}
+        </Badge>
+      ))}
+      {understood.rest.length > 0 && rest ? `${TEXTS.notUnderstood} ${understood.rest.join(' ')}` : null}
+    </div>
+  )
+}
 
 const PrintedSelection = lazyPart(async () => (await import('./PrintedSelection.tsx')).PrintedSelection)
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { Download, Printer, Sheet } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { REFUSALS } from '#contract/refusals.ts'
 import { download } from '../../lib/api.ts'
 import dialog from '../../ui/FormDialog.module.css'
@@ -9,14 +9,45 @@ import { COMMON, DIALOG } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './DocumentDialog.module.css'
-import { documentUrl } from './document-url.ts'
 import { NoViewer } from './NoViewer.tsx'
 import type { PrintProgress } from './print-progress.ts'
 import { isHeldBack, mayHelpAgain, printFailure } from './printing.api.ts'
 import { TEXTS } from './texts.ts'
-import { useDocumentUrl } from './use-document-url.ts'
+import { documentUrl, useDocumentUrl } from './use-document-url.ts'
 import { Waiting } from './Waiting.tsx'
-import { WorkbookButton } from './WorkbookButton.tsx'
+
+type WorkbookProps = {
+  load: (signal: AbortSignal) => Promise<File>
+  /** Said of a failure that the server did not explain. */
+  unexplained: string
+  /** Told why there is no file, and `null` when it is asked for again. */
+  onFailed: (sentence: string | null) => void
+}
+
+/** Downloads the document as a spreadsheet; going away stops one that is being made. */
+const WorkbookButton = ({ load, unexplained, onFailed }: WorkbookProps) => {
+  const [busy, setBusy] = useState(false)
+  const asking = useRef<AbortController>(undefined)
+  useEffect(() => () => asking.current?.abort(), [])
+  const save = async () => {
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    setBusy(true)
+    onFailed(null)
+    try {
+      download(await load(signal))
+    } catch (error) {
+      if (!signal.aborted) onFailed(printFailure(error, unexplained))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" leftSection={<Sheet size={16} />} loading={busy} onClick={save}>
+      XLSX
+    </Button>
+  )
+}
 
 type Props = {
   title: string

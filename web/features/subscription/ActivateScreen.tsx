@@ -16,10 +16,9 @@ import { COMMON } from '../../ui/texts.ts'
 import { useSlow } from '../../ui/use-slow.ts'
 import { activation, pauseAfter } from './activation.ts'
 import { NoSuchPackage } from './NoSuchPackage.tsx'
-import { packagesQuery } from './packages-query.ts'
 import { isFree } from './plan-texts.ts'
 import { TEXTS } from './texts.ts'
-import { useFreePackage } from './use-free-package.ts'
+import { packagesQuery, useFreePackage } from './use-free-package.ts'
 
 type Package = AnswerOf<'packages'>[number]
 

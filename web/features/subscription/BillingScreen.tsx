@@ -2,6 +2,9 @@ import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import type { CheckoutOffer } from '#contract/subscription.ts'
+import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
+import { formatMoney, formatPercent, formatRate } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
 import { CallError, call } from '../../lib/api.ts'
@@ -11,8 +14,60 @@ import { COMMON } from '../../ui/texts.ts'
 import classes from './Billing.module.css'
 import { BillingPanel } from './BillingPanel.tsx'
 import { NoSuchPackage } from './NoSuchPackage.tsx'
-import { OrderSummary } from './OrderSummary.tsx'
+import { planPeriod, planPrice, renewalPeriod } from './plan-texts.ts'
 import { TEXTS } from './texts.ts'
+
+/** What is ordered: the package, from when it is good, and its price in euro and in lei. */
+const OrderSummary = ({ offer: { package: ordered, vatRate, euro, lei, startDate, test } }: { offer: CheckoutOffer }) => {
+  const later = startDate > dayInRomania(new Date())
+  return (
+    <section className={`card ${classes.summary}`} aria-labelledby="comanda">
+      <h2 id="comanda" className={classes.heading}>
+        {TEXTS.order}
+      </h2>
+      <p className={classes.package}>{TEXTS.packageTitle(ordered.name)}</p>
+      <dl className={classes.lines}>
+        <div>
+          <dt>{COMMON.period}</dt>
+          <dd>{planPeriod(ordered)}</dd>
+        </div>
+        <div>
+          <dt>{TEXTS.firstDay}</dt>
+          <dd>{formatDay(startDate)}</dd>
+        </div>
+        <div>
+          <dt>{COMMON.priceWithoutVat}</dt>
+          <dd>{planPrice(euro.net)}</dd>
+        </div>
+        <div>
+          <dt>{TEXTS.vat(formatPercent(vatRate))}</dt>
+          <dd>{planPrice(euro.tva)}</dd>
+        </div>
+        <div className={classes.total}>
+          <dt>{TEXTS.total}</dt>
+          <dd>{planPrice(euro.total)}</dd>
+        </div>
+      </dl>
+      <Text size="sm" c="dimmed" component="div" className={classes.notes ?? ''}>
+        {lei ? (
+          <p>
+            {TEXTS.onInvoice}
+            <span className="nowrap tabular">{TEXTS.lei(formatMoney(lei.total))}</span>
+            {TEXTS.ofWhichVat} <span className="nowrap tabular">{TEXTS.lei(formatMoney(lei.tva))}</span> (1 € ={' '}
+            <span className="nowrap tabular">{TEXTS.lei(formatRate(lei.rate))}</span>
+            {TEXTS.publishedAt}
+            {formatDay(lei.day)}
+            {TEXTS.rateOfPaymentDay}
+          </p>
+        ) : (
+          <p>{TEXTS.invoiceInLei}</p>
+        )}
+        {later ? <p>{TEXTS.currentStays(test ? '' : TEXTS.whenPaid)}</p> : null}
+        {test ? null : <p>{TEXTS.renews(renewalPeriod(ordered.months))}</p>}
+      </Text>
+    </section>
+  )
+}
 
 const Loading = () => (
   <div className={classes.order} aria-busy>

@@ -10,11 +10,10 @@ import { formatMoney } from '#domain/numbers/format.ts'
 import { packageSaving } from '#domain/plan/package-price.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { packagesQuery } from './packages-query.ts'
 import { isFree, planPeriod, planPrice } from './plan-texts.ts'
 import classes from './Subscription.module.css'
 import { TEXTS } from './texts.ts'
-import { useFreePackage } from './use-free-package.ts'
+import { packagesQuery, useFreePackage } from './use-free-package.ts'
 
 type Package = AnswerOf<'packages'>[number]
 

@@ -1,10 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCompany } from '../../app/company-context.tsx'
 import { subscriptionQuery } from '../../app/session.ts'
 import { CallError, call } from '../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { TEXTS } from './texts.ts'
+
+/** The packages on offer. */
+export const packagesQuery = queryOptions({ queryKey: ['packages'], queryFn: ({ signal }) => call('packages', {}, signal) })
 
 /** Takes the free package for the active company and goes on to the home page. */
 export const useFreePackage = () => {

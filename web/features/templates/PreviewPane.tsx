@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import type { SheetDocumentKind } from '#domain/vocabulary.ts'
-import { documentUrl } from '../printing/document-url.ts'
 import { NoViewer } from '../printing/NoViewer.tsx'
-import { useDocumentUrl } from '../printing/use-document-url.ts'
+import { documentUrl, useDocumentUrl } from '../printing/use-document-url.ts'
 import classes from './PreviewPane.module.css'
 
 /** A document as the server made it; each has a number of its own. */
