@@ -20,7 +20,6 @@ const AccountSecurity = z.object({
 
 export type AccountSecurity = z.output<typeof AccountSecurity>
 
-/** An open session of the account. */
 const OpenSession = z.object({
   /** Whether it is the session of this call. */
   current: z.boolean(),

@@ -36,7 +36,6 @@ export const CheckForm = z.object({
     .transform((value) => value ?? []),
 })
 
-/** One finding of a sheet. */
 export const CheckFinding = z.object({
   code: z.enum(CHECK_CODES),
   /** `E`, shown red: the sheet does not meet the law's minimum. `W`, shown amber: it does, but an inspector would ask. */

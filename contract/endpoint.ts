@@ -6,7 +6,6 @@ import type { RefusalCode } from './refusals.ts'
 /** The callers of an endpoint: the public, a signed-in user, a member of the company named in the call, or an administrator. */
 export type Caller = 'public' | 'user' | 'member' | 'admin'
 
-/** Media type of a file. */
 export type MediaType = `${'application' | 'text'}/${string}`
 
 /**
@@ -101,7 +100,6 @@ type Shape<E extends Endpoint, K extends 'query' | 'body', Side extends 'input' 
     : z.output<E[K]>
   : undefined
 
-/** Input of a call in the browser. */
 export type CallInput<E extends Endpoint> = (E['query'] extends z.ZodType ? { query: Shape<E, 'query', 'input'> } : { query?: never }) &
   (E['body'] extends z.ZodType ? { body: Shape<E, 'body', 'input'> } : { body?: never })
 

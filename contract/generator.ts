@@ -56,7 +56,6 @@ const VehiclePlan = z.object({
   fuelStart: decimalOut,
   /** Whether it has a sheet at all: one without begins where the user says. */
   hasSheets: z.boolean(),
-  /** The last day of its last sheet. */
   lastDay: z.string().nullable(),
   /** Its sheets in the range, by their days. */
   standing: z.array(z.object({ number: z.number().int(), startDate: z.string(), endDate: z.string() })),

@@ -179,7 +179,6 @@ export const inbox = endpoints({
     query: inCompanyQuery,
     answer: z.object({
       count,
-      /** The month that they are of. */
       month: z.string(),
     }),
   },

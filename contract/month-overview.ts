@@ -58,7 +58,6 @@ export const MonthOverview = z.object({
 })
 export type MonthOverview = z.output<typeof MonthOverview>
 
-/** A sheet as a dot of the calendar. */
 export const CalendarSheet = z.object({
   id,
   assetId: id,

@@ -25,7 +25,6 @@ const MonthTotals = z.object({
   fuelConsumed: decimalOut,
 })
 
-/** A closed month. */
 const ClosedMonth = z.object({
   month,
   closedAt: z.string(),

@@ -10,7 +10,6 @@ const NamedRecord = z.object({ id, name: z.string() })
 /** What is kept of a receipt's paper: a picture, encoded anew, or a PDF. */
 export const RECEIPT_MEDIA = ['image/jpeg', 'application/pdf'] as const
 
-/** The sheet that a receipt is on. */
 export const SheetOfReceipt = z.object({ id, type: z.enum(ASSET_KINDS), number: z.number().int() })
 
 /** A receipt that another one is probably the same as. */
@@ -73,7 +72,6 @@ export const ReceiptRow = z.object({
     .nullable(),
   partner: NamedRecord.nullable(),
   article: NamedRecord.nullable(),
-  /** The sheet that it is on. */
   sheet: SheetOfReceipt.nullable(),
   /** Its picture or PDF. */
   file: z.object({ media: z.enum(RECEIPT_MEDIA), bytes: z.number().int() }).nullable(),

@@ -13,7 +13,6 @@ import { decimalOut, decimalOutOrNull, id, idOf, mapped } from './wire.ts'
 /** Texts that a sheet may have, as they are answered. */
 const textsOut = mapped(SHEET_TEXTS, () => z.string().nullable())
 
-/** A surcharge as the sheet applied it. */
 const AppliedSurcharge = z.object({ id, name: z.string(), amount: decimalOut })
 
 const Trip = z.object({
@@ -132,7 +131,6 @@ export const GeneratedMark = z.object({
 })
 export type GeneratedMark = z.output<typeof GeneratedMark>
 
-/** How a sheet stands in its approval. */
 export const SheetApproval = z.object({
   state: z.enum(APPROVALS),
   /** Name of the user who brought it there, else the e-mail address; `null` of one that nobody did, or whose account is deleted. */

@@ -117,7 +117,6 @@ export const PurchaseForm = z.object({
 
 export const BeneficiaryForm = z.object({ partnerId: id, purpose: text(250) })
 
-/** Texts that a sheet may have. */
 export const textsIn = mapped(SHEET_TEXTS, ({ longest, lines }) => (lines ? linesOrNull(longest) : textOrNull(longest)))
 
 /** What a sheet may do without. */

@@ -1,12 +1,10 @@
 /** Which lists stand in files, and what those files are called; without schemas, for pages that only name them. */
 
-/** The lists that a file can be read into. */
 export const IMPORTED_LISTS = ['routes', 'articles', 'vehicles', 'machines', 'surcharges', 'partners', 'drivers', 'deadlines'] as const
 export type ImportedList = (typeof IMPORTED_LISTS)[number]
 /** The lists that a file can be read into, trip sheets among them: those are added, never changed. */
 export const READ_LISTS = [...IMPORTED_LISTS, 'vehicleRoadmaps'] as const
 export type ReadList = (typeof READ_LISTS)[number]
-/** The lists that can be written into a file. */
 export const EXPORTED_LISTS = [...IMPORTED_LISTS, 'vehicleRoadmaps', 'machineRoadmaps', 'receipts'] as const
 export type ExportedList = (typeof EXPORTED_LISTS)[number]
 /** Every list that stands in files: those of a company, and the companies of a user. */

@@ -20,7 +20,6 @@ export const PREVIEW_ROWS = 200
 const BASE64_LENGTH = Math.ceil(FILE_BYTES / 3) * 4
 const BODY_LIMIT = BASE64_LENGTH + 10_000
 
-/** How a list is searched and sorted. */
 const ListSelection = z.object({
   search: queryText(100),
   sort: queryText(40),

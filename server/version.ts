@@ -19,7 +19,6 @@ export const BESIDE = '0.6.0'
 /** Whether a version is older than another: `0.9.1` is older than `0.10.0`. */
 export const isOlder = (version: string, than: string): boolean => version.localeCompare(than, 'en', { numeric: true }) < 0
 
-/** Whether a version is newer than this one. */
 export const isNewer = (version: string): boolean => isOlder(VERSION, version)
 
 /** Folders whose programs run on the server; the pages are identified by the one that names their files. */

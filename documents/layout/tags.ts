@@ -5,7 +5,6 @@ import type { ObjectWriter } from './fast/plain-objects.ts'
 /** Roles of PDF/UA that documents use. */
 export type Role = 'Part' | 'H1' | 'P' | 'Table' | 'Caption' | 'TR' | 'TH' | 'TD'
 
-/** Attributes of a table cell. */
 export type CellAttributes = { scope?: 'Column' | 'Row'; columns?: number; rows?: number }
 
 type Element = { id: number; role: string; kids: number[] }

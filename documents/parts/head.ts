@@ -45,5 +45,4 @@ type Head = Pick<DocumentModel, 'title' | 'look'> & { letterhead: LetterheadMode
 export const landscapeHead = (head: Head, below: string): Block =>
   columns(sideBySide(company(head, 'a4Landscape'), titleLines(head.title, below)))
 
-/** The company, and the title under it. */
 export const portraitHead = (head: Head, below: string): readonly Block[] => [company(head, 'a4Portrait'), titleLines(head.title, below, 3)]

@@ -90,7 +90,6 @@ const hoursAhead = (time: number): number => {
 /** The hour of the day at an instant in Romania: 7 from 07:00 to 07:59. */
 export const hourInRomania = (at: Date): number => new Date(at.getTime() + hoursAhead(at.getTime()) * HOUR).getUTCHours()
 
-/** The calendar day at an instant in Romania. */
 export const dayInRomania = (at: Date): Day => fromInstant(at.getTime() + hoursAhead(at.getTime()) * HOUR)
 
 /** Noon of a calendar day in Romania, which is two or three hours ahead: of 22.12.2026 at 10:00 UTC. */

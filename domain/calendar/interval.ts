@@ -12,7 +12,6 @@ const DAY_MINUTES = 24 * 60
 export const beginning = ({ startDate, startTime }: Pick<Interval, 'startDate' | 'startTime'>): string => `${startDate} ${startTime}`
 export const ending = ({ endDate, endTime }: Pick<Interval, 'endDate' | 'endTime'>): string => `${endDate} ${endTime}`
 
-/** Whether an interval has hours of the day. */
 export const hasHours = ({ startTime, endTime }: Pick<Interval, 'startTime' | 'endTime'>): boolean =>
   startTime !== BLANK || endTime !== BLANK
 

@@ -66,10 +66,8 @@ export const DEADLINE_KINDS = Object.keys(KINDS) as [DeadlineKind, ...DeadlineKi
 /** Whether a value of the log names a kind. */
 export const isDeadlineKind = (value: unknown): value is DeadlineKind => typeof value === 'string' && Object.hasOwn(KINDS, value)
 
-/** The facts of a kind. */
 export const deadlineKind = (kind: DeadlineKind): KindFacts => KINDS[kind]
 
-/** The kinds of which a subject can have a deadline. */
 export const kindsOf = (subject: DeadlineSubject): DeadlineKind[] =>
   DEADLINE_KINDS.filter((kind) => deadlineKind(kind).subjects.includes(subject))
 

@@ -1,7 +1,6 @@
 /** The documents that a month's lines belong to. */
 import type { BookedPurchase, Books } from '../month/books.ts'
 
-/** A line with the plate of its vehicle. */
 export type DocumentLine = { line: BookedPurchase; vehicle: string }
 
 /** What makes lines one document: the same partner, kind, number, day and currency. */

@@ -189,7 +189,6 @@ export const stockAccount = (
   }
 }
 
-/** The sum of the entries of a kind. */
 export const totalOf = (entries: readonly Entry[], kind: Handed): Decimal =>
   sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
 

@@ -16,7 +16,6 @@ export const daysOfMonth = (month: Month): { from: Day; to: Day } => ({ from: `$
 export const monthBefore = (month: Month): Month => monthOf(addDays(daysOfMonth(month).from, -1))
 export const monthAfter = (month: Month): Month => monthOf(addDays(daysOfMonth(month).to, 1))
 
-/** The same month of the year before. */
 export const yearBefore = (month: Month): Month => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
 
 /** A month and those before it, `count` in all, the oldest first. */

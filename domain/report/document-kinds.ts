@@ -10,7 +10,6 @@ import * as gathered from './sheet-documents.ts'
 /** Keyed by the names of their files. */
 export const SHEET_DOCUMENTS: { readonly [Kind in SheetDocumentKind]: (typeof gathered)[Kind] } = gathered
 
-/** The model that a kind is printed from. */
 export type SheetModelOf<Kind extends SheetDocumentKind> = ModelOfFacts<(typeof SHEET_DOCUMENTS)[Kind]>
 
 /** Every document the product can build; the values on the wire are the specification's, including its typing errors. */
@@ -24,7 +23,6 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
 ]
 export type DocumentKind = SheetDocumentKind | 'invoice' | 'deductibilitate' | 'verificare' | 'costuri' | 'vehicul'
 
-/** The facts of any kind. */
 export const factsOf = (kind: SheetDocumentKind): DocumentFacts => SHEET_DOCUMENTS[kind]
 
 /** Whether two pages of the kind go on one A4 page; those of single papers stay alone. */

@@ -15,7 +15,6 @@ import { DOTS, type Field, type KeyedTable, orDots } from './shown.ts'
 import { DIRECTION_LEGEND, OPTIONAL_TRIP_COLUMNS, type TripTable, tripTable } from './trip-table.ts'
 import { categoryShown, makeAndModel, normShown } from './vehicle.ts'
 
-/** A titled list of figures. */
 export type Ledger = { title: string; rows: readonly (readonly [label: string, figure: string])[] }
 
 export type FoiParcursModel = DocumentModel & {

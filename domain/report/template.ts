@@ -10,7 +10,6 @@ import type { KeyedTable, TableModel } from './shown.ts'
 
 export type OptionalColumn = { key: string; label: string }
 
-/** The columns that a kind may leave out. */
 export const optionalColumns = (kind: SheetDocumentKind): OptionalColumn[] =>
   Object.entries(factsOf(kind).optionalColumns ?? {}).map(([key, label]) => ({ key, label }))
 

@@ -150,7 +150,6 @@ const deadlinesTable = ({ deadlines }: VehicleOnPaper, today: Day): TableModel =
   }
 }
 
-/** The paper of a vehicle, made on a day. */
 export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: Day): VehiculModel => {
   const { vehicle, norms, last, months, full, energies } = page
   const unpriced = unpricedRemark(page.unpriced)

@@ -130,7 +130,6 @@ const ofOthers = (form: ComputedForm, before: SheetBefore | null, records: Sheet
   return objections
 }
 
-/** A purchase line with its amounts. */
 const purchaseOf = <Line extends LineForm>(line: Line, records: SheetRecords, policy: SheetPolicy) => {
   const article = records.article(line.expenseId) ?? { isFuel: false, um: '', offered: ZERO }
   const partner = records.partner(line.partnerId) ?? { tva: false, cui: null }

@@ -6,7 +6,6 @@ import { type Decimal, ZERO } from '../numbers/decimal.ts'
 import type { AssetKind } from '../vocabulary.ts'
 import type { Rates } from './record.ts'
 
-/** Which parts a sheet has. */
 export type SheetParts = {
   /** Odometer and kilometres. */
   km: boolean

@@ -164,7 +164,6 @@ export const forgiveAttempt = async (services: Services, subject: Subject): Prom
   await unlessDiskFull(forgive, () => [])
 }
 
-/** Forgets the attempts of a subject. */
 export const forgetAttempts = async (services: Services, subject: Subject): Promise<void> => {
   const row = rowOf(services, subject)
   noteSpace(row)

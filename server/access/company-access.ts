@@ -15,7 +15,6 @@ import { type Membership, type Session, sessionIn } from './session.ts'
 
 declare const proven: unique symbol
 
-/** A member's access to one company. */
 export type CompanyAccess = {
   readonly companyId: CompanyId
   readonly userId: UserId
@@ -42,7 +41,6 @@ export type CompanyAccess = {
   readonly [proven]: true
 }
 
-/** One transaction within one company. */
 export type CompanyScope = {
   readonly companyId: CompanyId
   readonly trx: Transaction<Tables>

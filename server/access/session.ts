@@ -8,7 +8,6 @@ import { prepared } from '../database/fast/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
 
-/** The session of a signed-in user. */
 export type Session = {
   userId: number
   userType: UserType
@@ -109,9 +108,7 @@ const unstoredSession = async (services: Services, token: string, claim: string,
   return { session, memberships: membershipsIn(row.memberOf) }
 }
 
-/** A session with the companies of its user. */
 type UserSession = { session: Session; memberships: Membership[] }
-/** A stored session, which may have expired. */
 type StoredSession = UserSession & { openedAt: string; expiresAt: string }
 
 /** Whether a stored session has ended: by age, or because it was not used for hours. Sessions with "remember me" end by age alone. */

@@ -63,7 +63,6 @@ const placeOf = ({ lat, lon, name, display_name, addresstype, address }: FoundPl
 
 const SHARED = { format: 'jsonv2', 'accept-language': 'ro', addressdetails: '1' }
 
-/** A geocoder on a Nominatim server. */
 export const nominatim = (service: SharedService): Geocoder => ({
   search: async (text, signal) => {
     const answer = await service.ask('/search', { q: text, ...SHARED, limit: String(CHOICES), viewbox: ROMANIA }, signal)

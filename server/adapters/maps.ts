@@ -28,7 +28,6 @@ const Driven = z.object({
 })
 const Refused = z.object({ code: z.enum(['NoRoute', 'NoSegment']) })
 
-/** A road router over an OSRM server. */
 const osrm = (service: SharedService): RoadRouter => ({
   route: async (points, signal) => {
     const path = points.map((point) => pointOf(point).split(',').reverse().join(',')).join(';')

@@ -29,7 +29,6 @@ const pageIn = (text: string): Listing['ListBucketResult'] | null => {
   return (xml.parse(text) as Listing).ListBucketResult ?? null
 }
 
-/** A whole answer of the store. */
 type Answer = { status: number; content: Buffer }
 const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300
 const codeIn = ({ content }: Answer): string | undefined => /<Code>(\w+)<\/Code>/.exec(content.toString())?.[1]

@@ -6,13 +6,11 @@ import { Refusal } from '#contract/refusals.ts'
 import type { RateLimitQueue } from '../database/rate-limit-queue.ts'
 import { MAPS_BUSY } from './texts.ts'
 
-/** The answer of the service, in its own format. */
 export type ServiceAnswer = { status: number; body: unknown }
 
 export type SharedService = {
   /** Sends a request, and once more when the service did not answer or failed. */
   ask(path: string, query: Record<string, string>, signal: AbortSignal): Promise<ServiceAnswer>
-  /** The refusal for an unusable answer. */
   unusable(answer: ServiceAnswer): Refusal
 }
 

@@ -138,7 +138,6 @@ const COLUMNS = sql<{ table: string; columns: string[] }>`
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by 1`
 
-/** Attaches the triggers of the declarations to their tables. */
 export const attachTriggers = async (db: Kysely<unknown>): Promise<void> => {
   const columnsOf = new Map((await COLUMNS.execute(db)).rows.map(({ table, columns }) => [table, columns]))
   const statements = [

@@ -46,7 +46,6 @@ export type Objects = Pick<ObjectStore, 'get' | 'put'>
 
 /** The manifest of a backup: tables with their row counts and checksums, and the value of each sequence. */
 export type BackupManifest = z.infer<typeof Manifest>
-/** A table of a backup. */
 export type SavedTable = BackupManifest['tables'][number]
 
 /** A name as SQL writes it. */
@@ -56,14 +55,12 @@ const objectEntryOf = (key: string): string => `objects/${key}`
 /** Columns as SQL lists them. */
 export const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ')
 
-/** The tables that a backup holds. */
 export const TABLES = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'
   group by c.relname order by c.relname`
 
-/** The sequences that a backup holds. */
 export const SEQUENCES = `
   select sequencename as name, coalesce(last_value, start_value)::text as last, last_value is not null as called
   from pg_sequences where schemaname = 'public' order by sequencename`

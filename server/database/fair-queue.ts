@@ -28,7 +28,6 @@ type FairQueue<Key> = {
    * when it aborts.
    */
   take(key: Key, signal?: AbortSignal): Promise<() => void>
-  /** Runs work in a place. */
   run<T>(key: Key, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 

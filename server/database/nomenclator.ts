@@ -74,7 +74,6 @@ type OwnFields = { id: number | null; version?: number | null; companyId: number
 type FormOf<T extends ListTable, Form> = OwnFields & {
   [Field in FilledField<Form>]: Field extends keyof Values<T> ? Values<T>[Field] : never
 }
-/** The columns that a form fills. */
 type Filled<T extends ListTable, Form> = FilledField<Form> & ColumnOf<T>
 /** Values that the form does not contain, or that replace the form's. */
 type Derived<T extends ListTable, Form> = Omit<Values<T>, FilledField<Form>> & Partial<Values<T>>

@@ -57,7 +57,6 @@ type Answer<N extends CallName> = Contract[N] extends { answer: MediaType }
     : HandlerAnswerOf<N>
 
 export type Handlers = { [N in CallName]: (call: Call<N>) => Promise<Answer<N>> }
-/** The handlers of a feature's calls. */
 export type HandlersOf<F extends keyof Features> = Pick<Handlers, keyof Features[F] & CallName>
 
 /** Holds the token of a browser in which an account was opened; the pages cannot read it. */

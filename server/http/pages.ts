@@ -21,7 +21,6 @@ const SITE = join(PAGES, 'site')
 
 const BUILT = ['index.html', 'login.html', 'before-paint.js', 'early-pages.json']
 
-/** Whether the pages are built, whole. */
 export const pagesAreBuilt = (): boolean => BUILT.every((name) => existsSync(join(PAGES, name)))
 
 /** Stands in the built page where the nonce of its answer goes; `vite.config.ts` writes it. */

@@ -42,7 +42,6 @@ const HEADERS = {
 const MARK =
   '<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#0f766e"/><path d="M6 23h7c4 0 3.5-7 7-7h6" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/><path d="M6 10h20" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-dasharray="4 3.5" opacity=".7"/></svg>'
 
-/** A button of such a page. */
 export const button = (address: string, text: string, first = false): string =>
   `<a class="btn${first ? ' first' : ''}" href="${escaped(address)}">${escaped(text)}</a>`
 

@@ -34,7 +34,6 @@ export const inputReader = (endpoint: Endpoint): ((request: FastifyRequest) => I
   })
 }
 
-/** The company that a call of members names. */
 export const companyIdOf = ({ query, body }: Input): number => {
   for (const input of [query, body]) if (input && typeof input === 'object' && 'companyId' in input) return input.companyId as number
   throw new Error('a call for members names its company')

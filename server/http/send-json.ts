@@ -51,7 +51,6 @@ export const sendText = async (request: FastifyRequest, reply: FastifyReply, tex
   return reply.header('content-encoding', encoding).send(await encoded(encoding, text, levels))
 }
 
-/** Answers with a text of JSON. */
 export const sendJson = (request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> =>
   sendText(request, dataHeaders(reply).type('application/json'), text)
 

@@ -1,6 +1,5 @@
 /** Changes of a company as the log numbers them: which one a call made is found by its answer. */
 
-/** A change in the log of a company. */
 export type Change = { companyId: number; id: number }
 
 const changes = new WeakMap<object, Change>()

@@ -3,7 +3,6 @@ import { call } from './api.ts'
 import { forgetTabToken, keepTabToken, sessionToken, tabToken } from './session-token.ts'
 import { forget, STORED, store, stored } from './stored.ts'
 
-/** A session that the server opened, and how. */
 export type OpenedSession = { token: string; email: string; remember: boolean; loginType?: 'email' | 'google' }
 
 /** Keeps a session for as long as the server does: 30 days when it is to be remembered, else 12 hours. */

@@ -9,7 +9,6 @@ import { DAY_TEXTS } from '../features/home/month/day-texts.ts'
 import { TEXTS } from '../features/home/month/texts.ts'
 import { FRONT } from './texts.ts'
 
-/** A sheet of the demo, with its driver and trips. */
 export type DemoSheet = CalendarSheet & { driver: string; trips: readonly { time: string; start: string; end: string; km: number }[] }
 
 const Sheet = ({ sheet }: { sheet: DemoSheet }) => (

@@ -77,7 +77,6 @@ export const MoreOfChosen = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Deletes the ticked rows. */
 export const DeleteChosen = ({ onClick }: { onClick: () => void }) => (
   <Button variant="default" size="compact-sm" c="var(--mantine-color-error)" leftSection={<Trash2 size={14} />} onClick={onClick}>
     {ROW_ACTION.delete}

@@ -11,7 +11,6 @@ import { usePhone } from './use-phone.ts'
 
 type PagesProps = { page: number; pages: number; phone: boolean; onPage: (page: number) => void }
 
-/** The pages of a table, to choose one. */
 const TablePages = ({ page, pages, phone, onPage }: PagesProps) => {
   const shape = { className: classes.page ?? '', variant: 'default', size: phone ? 32 : 26 } as const
   return (

@@ -9,7 +9,6 @@ type Props = {
   month: Month
   /** A step goes from the month that is shown when it is taken: of two quick presses each counts. */
   onMonth: (step: (from: Month) => Month) => void
-  /** The last month that is shown. */
   last?: Month
   /** What names the month: a heading of the page's part, or a word of its head. */
   as?: 'h2' | 'strong'

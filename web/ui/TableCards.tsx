@@ -71,7 +71,6 @@ export const RowCard = ({ name, figure, about, aside }: RowCardProps) => (
   </span>
 )
 
-/** The rows as cards, for a phone. */
 export const TableCards = <Row extends { id: number }>(props: TableProps<Row>) => {
   const { caption, columns, rows, actions, rowName, chosen, groupOf } = props
   const titles = columns.filter((column) => column.phone === 'title')

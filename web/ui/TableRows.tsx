@@ -6,7 +6,6 @@ import { Actions, groupBegun, opener, otherWay, SortIcon, type TableProps, Tick,
 import { COMMON } from './texts.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** Ticks all rows of the page. */
 const TickAll = <Row extends { id: number }>({ rows = [], chosen }: { rows?: readonly Row[] | undefined; chosen: Chosen<Row> }) => {
   const ticked = rows.filter(chosen.has).length
   return (

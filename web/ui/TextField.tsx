@@ -18,7 +18,6 @@ export type TextProps<Form extends FieldValues> = Bound<Form, string | null | un
     hint?: (value: string) => string | null
   }
 
-/** What an input of a text is given. */
 export const useText = <Form extends FieldValues>({
   control,
   name,

@@ -12,7 +12,6 @@ export const plainValue = (value: unknown): string => {
   return typeof value === 'number' ? String(value).replace('.', ',') : String(value)
 }
 
-/** Remembers a field of the form behind a control. */
 export const rememberField = (control: object, path: string, field: KnownField): void => {
   const fields = forms.get(control) ?? new Map<string, KnownField>()
   forms.set(control, fields.set(path, field))

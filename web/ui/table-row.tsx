@@ -98,7 +98,6 @@ export const groupBegun = <Row,>(rows: readonly Row[], at: number, groupOf: ((ro
 
 type ActionsProps<Row> = { row: Row; actions: readonly Action<Row>[]; name: string }
 
-/** The menu of a row. */
 export const Actions = <Row extends { id: number }>({ row, actions, name }: ActionsProps<Row>) => {
   const shown = actions.filter((action) => !action.hidden?.(row))
   if (!shown.length) return null

@@ -85,7 +85,6 @@ type LocalOptions<Row, State extends ListSearch> = {
   page?: number
 }
 
-/** Pages of rows that are all here. */
 export const useLocalList = <Row, State extends ListSearch>(options: LocalOptions<Row, State>): List<Row> => {
   const { found: listQuery, rows, state, onState, sort, direction, page: askedPage = state.page ?? 1 } = options
   const total = rows?.length

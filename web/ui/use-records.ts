@@ -19,7 +19,6 @@ export type Search = (text: string, signal?: AbortSignal) => Promise<unknown>
 export type AssetSearches = { assets?: Search | undefined; drivers?: Search | undefined }
 /** The records with these ids, asked for where they are not here yet. */
 export type Know = <N extends RecordList>(list: N, ids: Iterable<number | null | undefined>) => Promise<RecordOf<N>[]>
-/** Ids of records by their list. */
 export type NamedRecords = Partial<Record<RecordList, readonly (number | null | undefined)[]>>
 
 const MOST_FOUND = 30
@@ -80,7 +79,6 @@ export const keepFirstPage = <N extends RecordList>(
   client.setQueryData(firstKey(list, companyId, { kind, size }), page)
 }
 
-/** Records of a list that are here. */
 const recordsHere = <N extends RecordList>(client: QueryClient, list: N, companyId: number): RecordOf<N>[] => {
   const first = client.getQueriesData<FirstPage<N>>({ queryKey: [list, companyId, 'first'] }).flatMap(([, page]) => page?.rows ?? [])
   return withRows<RecordOf<N>>(first, client.getQueryData<RecordOf<N>[]>(seenKey(list, companyId)) ?? [])

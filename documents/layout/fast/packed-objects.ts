@@ -74,7 +74,6 @@ export class PackedObjects implements ObjectWriter {
     return ++this.#objects.length
   }
 
-  /** Writes an object with a reserved number. */
   write(id: number, body: string): void {
     this.begin(id)
     this.finish(body)

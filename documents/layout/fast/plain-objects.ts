@@ -13,7 +13,6 @@ type Pdf = PDFKit.PDFDocument & {
 export type ObjectWriter = {
   /** The number of an object to be written later. */
   reserve(): number
-  /** Writes an object with a reserved number. */
   write(id: number, body: string): void
   /** The writer for the body of an object with a reserved number, until `finish`. */
   begin(id: number): Bytes

@@ -31,7 +31,6 @@ export const allowedDays = (problem: DayRules): Day[] => {
   return days
 }
 
-/** Whether a day lies in the range. */
 export const inRange = (problem: Pick<GeneratorProblem, 'range'>, day: Day): boolean => {
   const { from, to } = rangeInOrder(problem.range)
   return from <= day && day <= to

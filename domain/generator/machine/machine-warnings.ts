@@ -64,7 +64,6 @@ const missedTargets = (
   ]
 }
 
-/** Warnings about the sheets of a machine. */
 export const warningsOfMachine = (
   setting: MachineSetting,
   { sheets, unassigned, leftover }: Written & { leftover: Decimal },

@@ -11,7 +11,6 @@ import type { Component, Network } from './places.ts'
 /** Capacity of a day: most trips, hundredths of km and minutes; with `unique` each route at most once in each direction. */
 export type Limits = { trips: number; km: number; minutes: number; unique: boolean; roundTrips: boolean }
 
-/** The limits of a day of the problem. */
 export const limitsOf = (problem: GeneratorProblem): Limits => ({
   trips: problem.maximumRoutesPerDay,
   km: hundredthsIn(problem.maxKmPerDay),

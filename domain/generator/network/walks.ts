@@ -22,7 +22,6 @@ export const walkOver = (legs: readonly Leg[], legIndices: readonly number[]): W
 export type OpenDay = {
   /** Whether these legs still fit into the day. */
   fits: (legs: readonly number[]) => boolean
-  /** Takes legs that fit. */
   take: (legs: readonly number[]) => void
   /** Removes the legs that were added last. */
   drop: (legs: readonly number[]) => void

@@ -42,7 +42,6 @@ export type ExchangeTask = {
   leastTotal: number
   /** Cost of one grain of fuel left over. */
   perGrain: number
-  /** Number of exchanges tried. */
   exchanges?: number
   random: Random
 }

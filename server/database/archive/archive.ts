@@ -48,7 +48,6 @@ export const identityOf = async (store: ArchiveStore): Promise<ArchiveIdentity |
   }
 }
 
-/** All segments of an archive. */
 export const segmentsIn = async (store: ArchiveStore): Promise<ArchivedSegment[]> =>
   (await store.list(WAL)).flatMap((key) => segmentOf(key) ?? [])
 

@@ -34,7 +34,6 @@ const Manifest = z.object({
 
 /** The parts of a copy, and the part of the log that completes it. */
 export type BaseCopy = z.infer<typeof Manifest>
-/** A copy in the archive. */
 export type ArchivedBase = { folder: string; copy: BaseCopy }
 
 const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex')

@@ -12,7 +12,6 @@ const KEY = /^wal\/([0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup|\.partial)?|[0-9A-F]{8}
 /** Writes `2026-11-22T20:30:00.000Z` as `20261122T203000000Z`, which sorts correctly and is allowed in keys. */
 export const stampOf = (at: Date): string => at.toISOString().replace(/[-:.]/g, '')
 
-/** The moment of a stamp. */
 const momentOf = (stamp: string): Date =>
   new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z'))
 
@@ -52,7 +51,6 @@ export const ancestorsIn = (history: string): Ancestor[] =>
     .map((line) => /^(\d+)\t([0-9A-F]+\/[0-9A-F]+)/.exec(line))
     .flatMap((found) => (found?.[1] && found[2] ? [{ timeline: Number(found[1]), until: found[2] }] : []))
 
-/** A timeline with its ancestors. */
 export type Line = { timeline: number; ancestors: readonly Ancestor[] }
 
 /** A gap in the log: the first missing segment, how many are there after it, and until when what follows it was written. */

@@ -36,7 +36,6 @@ exit 0`
 
 type Address = { host: string; port: number; password: string }
 
-/** The address of a database for its owner. */
 export const urlOf = ({ host, port, password }: Address, database: string): string => {
   const url = new URL(`postgresql://${SUPERUSER}:${password}@localhost:${port}/${database}`)
   url.searchParams.set('host', host)

@@ -5,7 +5,6 @@ import type { Person } from './encrypted-personal-data.ts'
 /** The address of an erased account, in a domain that receives nothing (RFC 2606). */
 export const erasedAddress = (userId: number): string => `${userId}@deleted.invalid`
 
-/** The personal data of an account. */
 export const persons = {
   /** All personal data of an account, which stays locked until the transaction ends. */
   forUpdate: async (db: Kysely<Tables>, userId: number): Promise<Person & { userType: string }> => {

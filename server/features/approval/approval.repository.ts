@@ -4,7 +4,6 @@ import type { Approval } from '#domain/roadmap/approval.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { changes } from '../changes/changes.repository.ts'
 
-/** A sheet as its approval reads it. */
 export type StandingSheet = {
   id: number
   version: number

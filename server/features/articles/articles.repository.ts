@@ -16,7 +16,6 @@ const stored = nomenclator('articles', ArticleForm, {
   }),
 })
 
-/** Fuels and articles of a company. */
 export const articles = {
   ...stored,
   /** Plates of the vehicles and machines that use it as their fuel. */

@@ -105,7 +105,6 @@ export const passwordResets = {
   },
 }
 
-/** The users' identities at Google. */
 export const identities = {
   userOf: (db: Kysely<Tables>, subject: string) =>
     db.selectFrom('identities').select('userId as id').where('provider', '=', 'google').where('subject', '=', subject).executeTakeFirst(),

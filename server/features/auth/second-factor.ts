@@ -47,7 +47,6 @@ const spendSecondFactor = async (services: Services, db: Kysely<Tables>, userId:
   return secondFactors.spendRecovery(db, userId, tokenHash(codeDigits(typed)))
 }
 
-/** The refusal of a wrong code, at its field. */
 const wrongCode = (field: TypedFactor['field']): Refusal =>
   new Refusal('WRONG_CODE', { fields: { [field]: new Refusal('WRONG_CODE').message } })
 

@@ -3,7 +3,6 @@ import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Second factors of accounts, and their recovery codes. */
 export const secondFactors = {
   /** The factor of an account; `undefined` when none was begun; unconfirmed until the user has typed one of its codes. */
   of: (db: Db, userId: number) =>

@@ -29,13 +29,11 @@ const NAMED = {
 export type NamedKind = keyof typeof NAMED
 export const isNamed = (entity: string): entity is NamedKind => entity in NAMED
 
-/** A change of a record with its lines. */
 export type HistoryHead = Omit<HandlerAnswerOf<'changeHistory'>[number], 'action' | 'fields' | 'undo'> & {
   at: string
   lines: Pick<ChangeLine, 'id' | 'part' | 'key' | 'action' | 'before' | 'after'>[]
 }
 
-/** The head of a change. */
 export type LockedHead = { id: number; call: string; at: string; undoes: number | null; undoneBy: number | null; hasLines: boolean }
 
 const places = new Map(

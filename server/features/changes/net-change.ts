@@ -3,7 +3,6 @@
 /** A row as the database writes it in JSON, by column. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** A line of the log of changes. */
 export type ChangeLine = {
   id: number
   entity: string

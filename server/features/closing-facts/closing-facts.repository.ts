@@ -171,9 +171,7 @@ const recordsOf = async (scope: CompanyScope, month: Month): Promise<ClosedRecor
   }
 }
 
-/** The facts with which months were closed. */
 export const closingFacts = {
-  /** The facts of a month that is being closed. */
   now: async (scope: CompanyScope, month: Month): Promise<ClosingFacts> => {
     const records = await recordsOf(scope, month)
     const { tva, incomeTax, fuelBooking, vatInCost } = records.company

@@ -56,7 +56,6 @@ export const companies = {
       .orderBy('c.id')
       .execute(),
 
-  /** Adds a company and returns its id. */
   add: async (trx: Transaction<Tables>, form: Form): Promise<number> =>
     (
       await trx
@@ -187,7 +186,6 @@ export const companies = {
         .executeTakeFirst()
     )?.email,
 
-  /** Removes a member from the company. */
   removeMember: async ({ companyId, trx }: CompanyScope, userId: number): Promise<void> => {
     await trx.deleteFrom('memberships').where('companyId', '=', companyId).where('userId', '=', userId).execute()
     await trx

@@ -63,7 +63,7 @@ const leaveWith = async (services: Services, leaver: Leaver, company: CompanyAcc
  * Removes a company from the user's account; when the last member leaves, all its data are deleted, after its package was ended at the
  * payment provider. Refuses with PAYMENTS_UNAVAILABLE when the provider does not answer.
  */
-export const leaveCompany = (services: Services, leaver: Leaver, company: CompanyAccess): Promise<void> =>
+const leaveCompany = (services: Services, leaver: Leaver, company: CompanyAccess): Promise<void> =>
   leaveWith(services, leaver, company, { settle: endOrders, end: companies.delete })
 
 /**

@@ -37,7 +37,6 @@ export type DeadlineFilter = {
   sort?: string | undefined
 }
 
-/** Texts by which the list is sorted. */
 const SORT_TEXTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   kind: sql`concat_ws(' ', d.kind, d.title)`,
   subject: sql`coalesce(v.number, r.name)`,
@@ -145,7 +144,6 @@ const formsOf = async (scope: CompanyScope, search: string | undefined): Promise
       where ${conditionsOf(scope, { search })} order by d.due_day nulls last, d.id`.execute(scope.trx)
   ).rows
 
-/** A renewal's cost, in a month. */
 type RenewalCost = {
   id: number
   vehicleId: Id<'vehicle'> | null
@@ -155,7 +153,6 @@ type RenewalCost = {
   cost: Decimal
 }
 
-/** Deadlines of a company. */
 export const deadlines = {
   ...stored,
 

@@ -46,7 +46,6 @@ export const digests = {
     return new Map([...byDeadline].map(([id, of]) => [id, of.map(({ remindDays }) => remindDays)]))
   },
 
-  /** Notes the reminders that a user is told now. */
   note: async (
     { companyId, trx }: CompanyScope,
     userId: number,

@@ -14,7 +14,6 @@ import { type DeadlineFilter, type Details, deadlines, type OpenDeadline } from 
 export type ListedDeadline = z.input<typeof Deadline>
 export type StandingDeadline = OpenDeadline & { due: Due }
 
-/** How each deadline stands on a day. */
 export const standing = (open: readonly OpenDeadline[], today: Day): StandingDeadline[] =>
   open.map((deadline) => ({ ...deadline, due: dueOf(deadline, deadline.odometer, today) }))
 

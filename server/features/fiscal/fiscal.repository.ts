@@ -50,7 +50,6 @@ const taxedWhenClosed = ({ vehicles }: Pick<ClosedRecords, 'vehicles'>, id: numb
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const byKindAndNumber = (a: TaxedVehicle, b: TaxedVehicle): number => byText(b.kind, a.kind) || byText(a.number, b.number) || a.id - b.id
 
-/** Fiscal settings of companies and their vehicles. */
 export const fiscal = {
   /** The settings as they are, or with a month those with which it was closed, if it is. */
   company: async (scope: CompanyScope, month?: Month): Promise<CompanyFacts> => {

@@ -49,7 +49,6 @@ export type SheetsOfRuns = {
   fuelLeft: Decimal
 }
 
-/** A purchase on a sheet of a run. */
 export type PurchaseOfRuns = Omit<GenerationRequest['expenses'][number], 'id'> & { isFuel: boolean }
 
 /** Why a run cannot be undone: its first sheet that was saved again, and the first other sheet that begins where one of its sheets ends. */

@@ -5,7 +5,6 @@ const GIVEN_UP = 0
 const FIRST = 1
 const PARTS_OF_SHARE = 1000
 
-/** Memory for a number of problems. */
 export const sharedProgress = (problems: number): SharedArrayBuffer =>
   new SharedArrayBuffer((FIRST + problems) * Int32Array.BYTES_PER_ELEMENT)
 

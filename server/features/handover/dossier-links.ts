@@ -14,7 +14,6 @@ import { TEXTS } from './texts.ts'
 export const LINK_DAYS = 30
 const MINUTES_OF_A_DAY = 1440
 
-/** The keys of links. */
 export const dossierKeys = signedLinks('dossier', LINK_DAYS * MINUTES_OF_A_DAY, z.object({ id }))
 
 /** Whether who made a link could still give it out: the maker is a member, and an administrator has not left the maker's account. */

@@ -49,7 +49,6 @@ export const handovers = {
     return rows
   },
 
-  /** The partner with a tax number. */
   partnerOf: ({ companyId, trx }: CompanyScope, cui: string): Promise<{ id: number; name: string } | undefined> =>
     trx.selectFrom('partners').select(['id', 'name']).where('companyId', '=', companyId).where('cui', '=', cui).executeTakeFirst(),
 

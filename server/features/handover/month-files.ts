@@ -59,7 +59,6 @@ const entriesSheet = (books: Books, handed: ReadonlySet<Handed>): Table => {
   }
 }
 
-/** The files that a program reads of a month. */
 export const filesFor = async (
   program: Program,
   books: Books,
@@ -114,6 +113,5 @@ export const voucherNumbers = async (
 /** The time of a month's files in an archive: the month's end, so that the same month gives the same archive. */
 export const timeOfFiles = ({ month }: Pick<Books, 'month'>): Date => new Date(`${monthEnd(`${month}-01`)}T12:00:00Z`)
 
-/** The bytes of a file. */
 export const bytesOf = ({ content }: Pick<HandoverFile, 'content'>): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : content

@@ -74,7 +74,6 @@ const recordOf = (row: Row): InvoiceRecord => {
   }
 }
 
-/** Payments of companies, and the invoices for them. */
 export const invoices = {
   /** Payments without an invoice, of all companies, the oldest first; at most 100. */
   waiting: async (db: Kysely<Tables>): Promise<{ companyId: number; id: number }[]> => {

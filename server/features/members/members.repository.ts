@@ -12,7 +12,6 @@ const linked = ({ driverId, driverName, vehicleId, plate }: AsDriver) => ({
   vehicle: vehicleId === null ? null : { id: vehicleId, number: plate ?? '' },
 })
 
-/** The members of a company. */
 export const members = {
   /** Those whose accounts are not deleted, by name. */
   list: async ({ companyId, trx }: CompanyScope) => {
@@ -43,7 +42,6 @@ export const members = {
     return row && { ...row, role: row.role as Role }
   },
 
-  /** Whether an address is that of a member. */
   hasAddress: async ({ companyId, trx }: CompanyScope, email: string): Promise<boolean> =>
     (await trx
       .selectFrom('memberships as m')
@@ -125,7 +123,6 @@ const typed = (row: Selected) => ({ ...row, ...linked(row), role: row.role as Ro
 /** What an invitation says, with its company and with the role that its inviter has now. */
 export type FoundInvitation = ReturnType<typeof typed>
 
-/** The invitations of a company. */
 export const invitations = {
   /** Those that nobody accepted and nobody took back, the last first. */
   waiting: async (scope: CompanyScope): Promise<FoundInvitation[]> =>

@@ -47,7 +47,6 @@ const touching = (month: Month, companyId: number) => {
     and r.end_date >= ${from}`
 }
 
-/** Months of a company. */
 export const months = {
   /** Prevents changes of the company's sheets until the transaction ends, and waits for those in progress. */
   lock: async ({ companyId, trx }: CompanyScope): Promise<void> => {
@@ -76,7 +75,6 @@ export const months = {
         where ${touching(month, companyId)} order by r.start_date, r.start_time, r.id`.execute(trx)
     ).rows,
 
-  /** The totals of the month. */
   totals: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Totals> => {
     const began = sql`filter (where r.start_date >= ${daysOfMonth(month).from})`
     const { rows } = await sql<Totals>`

@@ -42,7 +42,6 @@ export const nothingToSay = (code: 'DOCUMENT_UNAVAILABLE' | 'DOCUMENT_EMPTY', ki
   return new Refusal(code, message === undefined ? {} : { message })
 }
 
-/** The subject of a document of one sheet. */
 export const subjectOfSheet = async (scope: CompanyScope, kind: SheetDocumentKind, loaded: LoadedSheet): Promise<Subject> => {
   const { vehicleId, startDate } = loaded.sheet
   const ledgers: Ledgers = factsOf(kind).readsLedger ? await loadLedgers(scope, [vehicleId], startDate) : new Map()

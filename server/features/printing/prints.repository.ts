@@ -160,7 +160,6 @@ export const prints = {
   },
 }
 
-/** A print of a company. */
 export type PrintOfCompany = { companyId: number; id: number }
 
 /** Prints of all companies, as the work in the background finds them. */

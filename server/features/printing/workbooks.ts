@@ -70,7 +70,6 @@ const withNumbers = <Line extends { amounts: readonly (Decimal | null)[] }>(line
   amounts: line.amounts.map((amount) => (amount === null ? null : Number(amount))),
 })
 
-/** A month as the sheet of a workbook. */
 export const tableOf = (month: MonthTable, name: string): Table => {
   const kinds = month.columns.map(({ kind }) => kind)
   const { balance } = month

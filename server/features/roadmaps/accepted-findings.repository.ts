@@ -12,7 +12,6 @@ type Accepted = {
   at: Date
 }
 
-/** The findings of a sheet accepted for one reason. */
 export type AcceptedRow = {
   id: number
   version: number

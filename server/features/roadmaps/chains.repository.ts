@@ -26,7 +26,6 @@ const BACKWARD = sql`order by start_date desc, start_time desc, number desc`
 const placed = ({ startDate, startTime, number }: SheetPlace) => sql`(${startDate}::date, ${startTime}::text, ${number}::integer)`
 const PLACE = sql`(start_date, start_time, number)`
 
-/** Sheets of a company as chains. */
 export const chains = {
   /** The vehicle's last sheet at a place or before it, and the first one after it; `null` where there is none after it. */
   linkAt: async (scope: CompanyScope, vehicleId: number, place: SheetPlace): Promise<{ previous: ChainSheet; next: ChainSheet } | null> => {
@@ -37,7 +36,6 @@ export const chains = {
     return previous && next ? { previous, next } : null
   },
 
-  /** The vehicle's last sheet before a place. */
   before: async (scope: CompanyScope, vehicleId: number, place: SheetPlace): Promise<ChainSheet | null> =>
     (await chained(scope, vehicleId, sql`${PLACE} < ${placed(place)} ${BACKWARD} limit 1`))[0] ?? null,
 

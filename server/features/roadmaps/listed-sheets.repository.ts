@@ -128,7 +128,6 @@ const summing = ({ companyId }: CompanyScope) => ({
 
 const SUMMED_COLUMNS = sql`r.id, r.vehicle_id, r.km_done, r.hours_exploitation, r.fuel_consumed`
 
-/** The row of a statement that has exactly one. */
 const one = <Row>([row]: readonly Row[]): Row => {
   if (!row) throw new Error('the statement has one row')
   return row
@@ -172,7 +171,6 @@ const listed = (scope: CompanyScope, query: ListQuery, among: Among | undefined)
 type SummedList = ListPage<ListedSheet> & { sums: z.input<typeof RoadmapSums> }
 type ListQuery = Omit<HandlerInputOf<'roadmaps'>['query'], 'suspect'> & Pick<SheetFilter, 'ids'>
 
-/** Sheets of a company in lists. */
 export const listedSheets = {
   /**
    * The list of one kind, newest first; the search looks at number, vehicle and driver. `among` keeps the sheets with

@@ -79,7 +79,6 @@ export const boughtAbroad = (companyId: number) => sql`
     where p.company_id = ${companyId} and p.roadmap_id = r.id
       and (p.currency <> 'RON' or s.cui ~ '^[A-Z]' or c.country is not null)) as paid`
 
-/** Sheets of a company. */
 export const roadmaps = {
   /** A selection with what orders it in a print and decides which documents it has; whether sheets leave the country only on request. */
   select: async (scope: CompanyScope, filter: SheetFilter, { abroad = false } = {}): Promise<SelectedSheet[]> => {

@@ -18,7 +18,6 @@ export type RowsBefore = {
   beneficiaries: Selectable<RoadmapBeneficiariesTable>[]
   surcharges: Selectable<RoadmapSurchargesTable>[]
 }
-/** A saved sheet. */
 export type SavedSheet = SheetBefore & { sheet: SheetRow; rows: RowsBefore }
 
 /** What a sheet keeps when it is changed: see `KeptSheet`. */

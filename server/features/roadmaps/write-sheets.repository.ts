@@ -121,7 +121,6 @@ const keyOf = (name: keyof RowTypes, row: object, at: number): string => {
   return JSON.stringify(rowColumns[name].map((column) => textOf(values[column])))
 }
 
-/** The rows below the sheets, each with its place. */
 const placedRows = <Name extends keyof SheetRows>(name: Name, sheets: readonly SheetToWrite[], written: readonly WrittenSheet[]) =>
   sheets.flatMap(({ rows, before }, sheet) => {
     const own: readonly SheetRows[Name][number][] = rows[name]

@@ -13,7 +13,6 @@ const stored = nomenclator('routes', RouteForm, {
   derived: ({ name, start, end, via }) => ({ searchKey: searchKeyOf(name, start, end, via) }),
 })
 
-/** Routes of a company. */
 export const routes = {
   ...stored,
   /** Where those routes begin and end in which every word of one of the searches is found. */

@@ -4,7 +4,6 @@ import type { CompanyScope } from '../../access/company-access.ts'
 
 type Template = { id: number; kind: AssetKind; name: string; sheet: unknown }
 
-/** Sheets that a company keeps as templates. */
 export const sheetTemplates = {
   ofKind: async ({ companyId, trx }: CompanyScope, kind: AssetKind): Promise<Template[]> =>
     (

@@ -94,7 +94,6 @@ export const pullCompany = async (services: Needs, companyId: number): Promise<v
   }
 }
 
-/** Pulls the companies that are due. */
 export const pullDueCompanies = async (services: Needs, stopped?: AbortSignal): Promise<void> => {
   if (!services.spv) return
   for (const companyId of await spvConnections.due(services.database.db, services.clock())) {

@@ -7,7 +7,6 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** A package that a company has taken. */
 type TakenPackage = Plan & {
   id: number
   startDate: Day
@@ -190,7 +189,6 @@ export const packages = {
     return numInsertedOrUpdatedRows === 1n
   },
 
-  /** How many sheets of each kind the company has. */
   sheets: async ({ companyId, trx }: CompanyScope): Promise<{ totalRoadmaps: number; totalSheets: number }> => {
     const { rows } = await sql<{ kind: string; total: number }>`select kind, total from sheets_by_kind(${companyId})`.execute(trx)
     const of = (kind: AssetKind) => rows.find((row) => row.kind === kind)?.total ?? 0

@@ -12,7 +12,6 @@ const stored = nomenclator('surcharges', SurchargeForm, {
   derived: ({ name }) => ({ searchKey: searchKeyOf(name) }),
 })
 
-/** Consumption surcharges of a company. */
 export const surcharges = {
   ...stored,
   /** Condition on `roadmaps`: the sheet applies the surcharge to a trip, to its equipment or to its hourly fuel. */

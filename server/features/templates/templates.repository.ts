@@ -8,7 +8,6 @@ import type { DocumentTemplatesTable } from '../../database/tables.ts'
 /** Labels up to the last one that is set, so that blank fields and no labels are stored alike. */
 const withoutBlankEnd = (labels: KindTemplate['labels']): KindTemplate['labels'] => labels.slice(0, labels.findLastIndex(Boolean) + 1)
 
-/** What is stored of how documents look. */
 type StoredTemplates = Pick<Selectable<DocumentTemplatesTable>, 'logo' | 'footer' | 'normDecision' | 'binding' | 'kinds'>
 
 /** Every kind; one that was never set as it comes. */
@@ -24,7 +23,6 @@ export const asDesigned = (row: StoredTemplates | null) => {
   }
 }
 
-/** How the documents of a company look. */
 export const templates = {
   read: async ({ companyId, trx }: CompanyScope) => {
     const row = await trx

@@ -29,7 +29,6 @@ const stored = nomenclator('vehicles', VehicleForm, {
 
 type Stored = RowOf<typeof stored>
 
-/** Vehicles and machines of a company. */
 export const vehicles = {
   ...stored,
   /** Replaces the norms of a vehicle at its version, with those that it had before a day; refuses with CHANGED when it was saved since. */

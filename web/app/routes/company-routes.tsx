@@ -119,7 +119,6 @@ const vehicles = createRoute({
 
 const VehicleOne = lazyScreen(() => import('../../features/vehicles/page/VehicleScreen.tsx'), 'VehicleScreen')
 
-/** The page of a vehicle or a machine. */
 const vehicle = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'vehicles/$vehicleId',

@@ -10,7 +10,6 @@ export const Mark = ({ size = 28 }: { size?: number }) => (
   </svg>
 )
 
-/** The mark and the name. */
 export const Brand = () => (
   <span className={classes.brand}>
     <Mark />

@@ -150,7 +150,6 @@ export const SecondFactor = () => {
   return security.data ? <Panel security={security.data} /> : null
 }
 
-/** The second factor on the page of the account. */
 export const SecondFactorPanel = () => (
   <section className={classes.form}>
     <Title order={2} size="h3">

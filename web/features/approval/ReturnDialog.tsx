@@ -8,7 +8,6 @@ import { useForm } from '../../ui/use-form.ts'
 import { TEXTS } from './texts.ts'
 import { type SeenSheet, useToldMove } from './use-approval.ts'
 
-/** Returns sheets with a reason. */
 export const ReturnDialog = ({ sheets, onClose }: { sheets: readonly SeenSheet[]; onClose: () => void }) => {
   const { company } = useCompany()
   const told = useToldMove()

@@ -42,7 +42,6 @@ const Name = ({ row, by }: { row: ReportRow; by: CostGroup }) => (
 
 type Period = { from: Month; to: Month }
 
-/** The receipts of a vehicle in the months of the report. */
 const Receipts = ({ row: { id, name }, from, to }: Period & { row: ReportRow }) =>
   id === null ? null : (
     <Link

@@ -1,4 +1,3 @@
-/** The texts of the report of costs. */
 export const TEXTS = {
   title: 'Costuri',
   from: 'Din luna',

@@ -16,7 +16,6 @@ import { PlaceBox } from './PlaceBox.tsx'
 import { afterEvent, BOXES, type BoxEvent, type BoxName, type PlaceBoxes, placeBoxes, textsOf, toSearch, wayOf } from './place-boxes.ts'
 import { BOX_TEXTS, TEXTS } from './texts.ts'
 
-/** A way found on the map. */
 export type FoundWay = {
   start: string
   end: string
@@ -78,7 +77,6 @@ const Failure = ({ failure, asking, onAgain, onClose }: FailureProps) => {
   )
 }
 
-/** A box and its text as it is searched for. */
 type Searched = { box: BoxName; text: string }
 
 /** The boxes whose place is not known, with their texts. */

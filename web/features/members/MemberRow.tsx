@@ -27,7 +27,6 @@ type Props = {
   fixed: boolean
   now: Date
   onRole: (role: Exclude<Role, 'driver'>) => void
-  /** Chooses which driver the member is. */
   onDriver: () => void
   onRemove: () => void
 }

@@ -29,7 +29,6 @@ export const figureOf = ({ figure, month, type, assetId }: Tells, table: Table |
   }
 }
 
-/** A part of a label, and whether it was typed. */
 export type LabelPart = { text: string; hit: boolean }
 
 /** Splits a label by what was typed: of `Foi, octombrie` with `oct duster` the part `oct` is a hit. Case and diacritics do not count. */

@@ -94,7 +94,6 @@ export const DEEDS = [
   { does: 'logout', label: 'Ieși din cont', words: 'delogare deconectare ieșire' },
 ] as const
 
-/** Words of documents. */
 export const DOCUMENT_WORDS = [
   ['foaie de parcurs pdf', 'foi-parcurs'],
   ['tipărește foi', 'foi-parcurs'],

@@ -23,7 +23,6 @@ const PAUSE_MS = 350
 /** Longest sheet that may extend into a month from the month before. */
 const LONGEST = 31
 
-/** The sheet that is repeated. */
 export type RepeatedSheet = Pick<RoadmapRow, 'id' | 'type' | 'number' | 'startDate' | 'endDate'> & {
   vehicle: Pick<RoadmapRow['vehicle'], 'id' | 'fuelUm'>
 }

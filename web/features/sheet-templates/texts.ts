@@ -1,4 +1,3 @@
-/** What the templates of sheets say. */
 export const TEXTS = {
   title: 'Șabloane de foi',
   keepTitle: (number: number) => `Păstrează foaia nr. ${number} ca șablon`,

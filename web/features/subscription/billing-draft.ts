@@ -7,7 +7,6 @@ import { TEXTS } from './texts.ts'
 
 /** The fields that differ between a legal entity and a natural person. */
 export const BILLED_FIELDS = ['cui', 'name', 'nrOnrc', 'tva', 'state', 'city', 'address'] as const
-/** Who is billed, as typed so far. */
 export type Billed = Omit<CheckoutOffer['billing'], 'invoiceType'>
 
 const withCounty = (billed: Billed): Billed => ({ ...billed, state: countyByName(billed.state)?.name ?? '' })

@@ -6,7 +6,6 @@ import classes from './DayMini.module.css'
 import type { Choice } from './day-choice.ts'
 import { SheetMini } from './SheetMini.tsx'
 
-/** Positions the anchor of a popover over a cell. */
 const placeOver = (anchor: HTMLElement | null, cell: HTMLElement) => {
   const around = anchor?.offsetParent?.getBoundingClientRect()
   if (!anchor || !around) return

@@ -1,4 +1,3 @@
-/** What the table of the month says. */
 export const TABLE_TEXTS = {
   caption: 'Luna, pe vehicule',
   vehicle: 'Vehicul',

@@ -93,7 +93,6 @@ export const TEXTS = {
 /** Days of the week over the columns, Monday first. */
 export const WEEKDAY_LETTERS = ['L', 'Ma', 'Mi', 'J', 'V', 'S', 'D'] as const
 
-/** What the charts of the month say. */
 export const CHART_TEXTS = {
   history: 'Litri și lei, pe luni',
   nothingBought: 'Nicio alimentare pe foi în aceste 12 luni. După prima, aici se văd litrii și leii fiecărei luni.',
