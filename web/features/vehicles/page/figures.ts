@@ -1,14 +1,12 @@
 /** How figures of a vehicle's months are written: a vehicle has km and L/100 km, a machine hours and L/h. */
 import type { VehiclePage } from '#contract/vehicle-page.ts'
+import { sinceFirst } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { TEXTS } from './texts.ts'
 
 export type PageMonth = VehiclePage['months'][number]
 export type Figures = VehiclePage['year']
-
-/** Months shown of a vehicle that was not known in all of the twelve. */
-const LEAST_SHOWN = 6
 
 /** Whether anything is known of the vehicle in a month. */
 export const isKnown = ({ km, hours, cost, bought, real, before }: PageMonth): boolean =>
@@ -17,9 +15,8 @@ export const isKnown = ({ km, hours, cost, bought, real, before }: PageMonth): b
 /** The months from the first in which anything is known of the vehicle; all of them where nothing is. */
 export const sinceKnown = (months: readonly PageMonth[]): readonly PageMonth[] => months.slice(Math.max(0, months.findIndex(isKnown)))
 
-/** The months that are shown: those since the vehicle is known, the last six at least. */
-export const shownMonths = ({ months }: Pick<VehiclePage, 'months'>): readonly PageMonth[] =>
-  months.slice(-Math.max(LEAST_SHOWN, sinceKnown(months).length))
+/** The months that are shown: those since the vehicle is known, six at least. */
+export const shownMonths = ({ months }: Pick<VehiclePage, 'months'>): readonly PageMonth[] => sinceFirst(months, isKnown)
 
 /** Units of a kind: of what is driven, and of the rate. */
 export const unitsOf = (kind: AssetKind, um: string) =>
