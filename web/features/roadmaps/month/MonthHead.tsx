@@ -147,7 +147,7 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
         {frozen ? null : (
           <>
             {waiting > 0 ? (
-              <Button variant="default" leftSection={<Fuel size={ICON} />} onClick={onTake}>
+              <Button variant="default" className={classes.take ?? ''} leftSection={<Fuel size={ICON} />} onClick={onTake}>
                 {TEXTS.takeReceipts(waiting)}
               </Button>
             ) : null}

@@ -96,7 +96,7 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
   const over = last && tankCapacity ? overflow(decimal(last.fuelLeft), tankCapacity) : null
   return (
     <dl className={`card ${classes.facts}`}>
-      <div>
+      <div className={classes.wide}>
         <dt className={classes.factName}>{TEXTS.norm}</dt>
         <dd className={classes.fact}>
           {normsShown(page)}{' '}
@@ -124,7 +124,7 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
         </div>
       ) : null}
       {last ? (
-        <div className={classes.wide}>
+        <div>
           <dt className={classes.factName}>{TEXTS.tank}</dt>
           <dd className={classes.fact}>
             {tankCapacity ? (

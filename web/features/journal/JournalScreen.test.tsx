@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aDashboard } from '../../ui/testing-screen.tsx'
+import { JournalScreen } from './JournalScreen.tsx'
+
+const entry = (id: number, name: string, more = {}) => ({
+  ...{ id, date: '2026-11-28', time: '18:12', user: 'Ana', administrator: null, call: 'saveDeadline', via: 'form' },
+  ...{ subject: { name }, undo: null, undoes: null, undoneBy: null },
+  first: { entity: 'deadline', id, name, action: 'added', fields: [], more: false },
+  ...more,
+})
+
+test('what is said again stands in one row, which gives each its own; a way is named where it is no form, a user once', async () => {
+  const entries = [entry(4, 'RCA'), entry(3, 'CASCO'), entry(2, 'ITP'), entry(1, 'Rovinietă', { via: 'import' })]
+  const { user } = aDashboard(<JournalScreen state={{}} onState={() => undefined} />, {
+    journal: () => ({ data: entries, total: entries.length }),
+    changedRecords: () => ({ data: { records: [{ entity: 'deadline', id: 3, name: 'CASCO', action: 'added', fields: [] }], total: 1 } }),
+  })
+  const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryByText(/Termen adăugat/))
+  await screen.findByText('RCA, CASCO, ITP')
+  expect(rows().map((row) => within(row).queryByText('Import') !== null)).toEqual([false, true])
+  expect(screen.getAllByText('Ana').filter((name) => !name.closest('.heard'))).toHaveLength(1)
+  expect(screen.queryByText('Formular')).toBeNull()
+  await user.click(screen.getByText('RCA, CASCO, ITP'))
+  expect(rows()).toHaveLength(4)
+  await user.click(screen.getByText('CASCO'))
+  expect(await screen.findByRole('button', { name: 'Anulează' })).toBeTruthy()
+})
