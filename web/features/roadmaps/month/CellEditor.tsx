@@ -17,12 +17,14 @@ type Props = {
   suggest?: ((text: string) => readonly string[]) | undefined
   /** Of places: one alone is no trip, and is the only way that it suggests. */
   ofPlaces: boolean
+  /** The keys that a phone offers. */
+  inputMode: 'numeric' | 'decimal' | undefined
   onWrite: (text: string, leave: Leave) => void
   onCancel: () => void
 }
 
 /** The input of the cell being edited, with suggestions below it. */
-export const CellEditor = ({ text: first, label, typed, suggest, ofPlaces, onWrite, onCancel }: Props) => {
+export const CellEditor = ({ text: first, label, typed, suggest, ofPlaces, inputMode, onWrite, onCancel }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(first)
@@ -80,6 +82,7 @@ export const CellEditor = ({ text: first, label, typed, suggest, ofPlaces, onWri
         className={classes.input}
         aria-label={label}
         value={text}
+        {...(inputMode ? { inputMode } : {})}
         autoComplete="off"
         spellCheck={false}
         {...(suggest

@@ -95,6 +95,7 @@ const Cell = ({ row, column, at, text, message, without, selected, active, editi
           label={label}
           suggest={on.suggest(row, column)}
           ofPlaces={column === 'places'}
+          inputMode={NUMERIC.includes(column) ? 'decimal' : column === 'departure' || column === 'arrival' ? 'numeric' : undefined}
           onWrite={(written, leave) => on.write(row, column, written, leave)}
           onCancel={on.cancel}
         />
