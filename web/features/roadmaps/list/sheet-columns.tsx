@@ -1,4 +1,3 @@
-import { Sparkles } from 'lucide-react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
@@ -40,18 +39,11 @@ export const SheetCard = ({ row, approves }: { row: RoadmapRow; approves: boolea
       </SheetMark>
       {' · '}
       <span className="nowrap tabular">{formatDay(row.startDate)}</span>
-      {row.generatedRunId === null ? null : (
-        <>
-          {' '}
-          <Sparkles size={14} aria-hidden className="unit" />
-          <span className="heard">{TEXTS.completed}</span>
-        </>
-      )}
       {approves && row.approval !== 'none' ? ` · ${APPROVAL_LABEL[row.approval].toLowerCase()}` : null}
     </span>
     <Work row={row} />
     <span className={classes.where}>
-      {row.vehicle.number}
+      {[row.vehicle.number, ...(row.generatedRunId === null ? [] : [TEXTS.completed])].join(' · ')}
       {row.places.length > 0 ? (
         <>
           {' · '}

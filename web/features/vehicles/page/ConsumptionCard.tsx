@@ -8,7 +8,6 @@ import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ConsumptionChart } from './ConsumptionChart.tsx'
 import { percentShown, sinceKnown, unitsOf } from './figures.ts'
-import { showLast } from './show-last.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
 
@@ -56,9 +55,7 @@ export const ConsumptionCard = ({ page, mayWrite }: Props) => {
       </header>
       <div className={classes.body}>
         {known ? (
-          <div className={classes.chartPlace} ref={showLast}>
-            <ConsumptionChart months={sinceKnown(months)} />
-          </div>
+          <ConsumptionChart months={sinceKnown(months)} />
         ) : (
           <p className={classes.about}>{vehicle.type === 'vehicle' ? TEXTS.noFull : TEXTS.noFullMachine}</p>
         )}

@@ -1,10 +1,15 @@
 import { monthShort, monthShown } from '#domain/month/month.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
 import type { PageMonth } from './figures.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [820, 200, 44, 16, 24, 30]
+/** What stands beside the chart on a phone, whose width it takes so that its letters stay as large as others. */
+const BESIDE = 64
+/** The least width of a month that is named. */
+const NAMED = 26
 /** Part of the norm by which the band is wide on either side. */
 const BAND = 0.1
 
@@ -17,12 +22,13 @@ const ticks = (low: number, high: number): number[] => {
 
 /** Real consumption by month as a line, against the norm and a band of 10 % around it. The figures stand in the table of the year. */
 export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) => {
+  const width = usePhone() ? innerWidth - BESIDE : WIDTH
   const values = months.flatMap(({ real, sheets: norm }) => [
     ...(real === null ? [] : [real]),
     ...(norm === null ? [] : [norm * (1 - BAND), norm * (1 + BAND)]),
   ])
   const [low, high] = [Math.min(...values) * 0.98, Math.max(...values) * 1.02]
-  const slot = (WIDTH - LEFT - RIGHT) / months.length
+  const slot = (width - LEFT - RIGHT) / months.length
   const x = (at: number) => LEFT + slot * (at + 0.5)
   const y = (value: number) => TOP + ((high - value) / (high - low || 1)) * (HEIGHT - TOP - BOTTOM)
   const points = months.flatMap(({ real, level, month }, at) => (real === null ? [] : [{ real, level, month, at }]))
@@ -35,7 +41,7 @@ export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) =
   return (
     <svg
       className={classes.chart}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
       aria-label={TEXTS.chart(points.map(({ month, real }) => `${monthShown(month)} ${formatLitres(real)}`).join(', '))}
     >
@@ -48,7 +54,7 @@ export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) =
       ))}
       {ticks(low, high).map((value) => (
         <g key={value}>
-          <line className={classes.gridline} {...{ x1: LEFT, x2: WIDTH - RIGHT, y1: y(value), y2: y(value) }} />
+          <line className={classes.gridline} {...{ x1: LEFT, x2: width - RIGHT, y1: y(value), y2: y(value) }} />
           <text x={LEFT - 8} y={y(value) + 4} textAnchor="end">
             {String(value).replace('.', ',')}
           </text>
@@ -80,15 +86,17 @@ export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) =
         ) : null,
       )}
       {normed.at(-1) ? (
-        <text x={WIDTH - RIGHT - 6} y={y((normed.at(-1)?.norm ?? 0) * (1 - BAND)) - 6} textAnchor="end">
+        <text x={width - RIGHT - 6} y={y((normed.at(-1)?.norm ?? 0) * (1 - BAND)) - 6} textAnchor="end">
           {TEXTS.band(formatLitres(normed.at(-1)?.norm ?? 0))}
         </text>
       ) : null}
-      {months.map(({ month }, at) => (
-        <text key={month} x={x(at)} y={HEIGHT - 8} textAnchor="middle">
-          {monthShort(month)}
-        </text>
-      ))}
+      {months.map(({ month }, at) =>
+        slot >= NAMED || (months.length - at) % 2 === 1 ? (
+          <text key={month} x={x(at)} y={HEIGHT - 8} textAnchor="middle">
+            {monthShort(month)}
+          </text>
+        ) : null,
+      )}
     </svg>
   )
 }
