@@ -1,39 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Driven } from '#domain/costs/costs.ts'
-import type { Decimal } from '#domain/numbers/decimal.ts'
-import type { AssetKind, Currency, PurchaseDocument } from '#domain/vocabulary.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.repository.ts'
+import { LEI_RATE, type PaidRow, RATE_DAY } from '../rates/lei-rate.repository.ts'
 
 /** Days of whole months, one stretch or several. */
 export type Stretch = { from: Day; to: Day }
 
 /** A line of a sheet, or a receipt that stands on none (`sheetId` null), with what its cost follows from. */
-export type CostRow = {
+export type CostRow = PaidRow & {
   sheetId: number | null
   /** The first day of its sheet, by which its month goes; of a receipt without one its own. */
   begins: Day
   vehicleId: number
   assetKind: AssetKind
   driverId: number | null
-  date: Day
-  document: PurchaseDocument
-  number: string
   partnerId: number | null
   partnerCui: string | null
   articleId: number | null
   articleName: string | null
-  isFuel: boolean
-  price: Decimal
-  tva: Decimal
-  value: Decimal
-  currency: Currency
-  /** The day of its document, by whose rate it is converted to lei. */
-  rateDate: Day
-  leiRate: Decimal | null
-  country: string | null
-  station: string | null
 }
 
 const within = (column: RawBuilder<unknown>, stretches: readonly Stretch[]) =>

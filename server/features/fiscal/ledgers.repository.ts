@@ -1,32 +1,18 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
-import type { Currency, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.repository.ts'
+import { LEI_RATE, type PaidRow, RATE_DAY } from '../rates/lei-rate.repository.ts'
 
 /** A sheet and the litres that it burnt. */
 export type BurntRow = { id: number; vehicleId: number; number: number; startDate: Day; endDate: Day; fuelConsumed: Decimal }
 /** Fuel bought on a sheet, and the other lines of receipts, whose value decides about their VAT. */
-export type BoughtRow = {
+export type BoughtRow = PaidRow & {
   sheetId: number
-  date: Day
-  /** The day of whose rate its lei are: that of its document. */
-  rateDate: Day
-  number: string
   partnerId: number
-  document: PurchaseDocument
   partnerName: string
   partnerCui: string | null
-  isFuel: boolean
   qty: Decimal
-  price: Decimal
-  tva: Decimal
-  value: Decimal
-  currency: Currency
-  leiRate: Decimal | null
-  country: string | null
-  station: string | null
 }
 /** What vehicles burnt and bought up to a day, in the order of their sheets; foreign fuel with the lei of the rates that are stored. */
 export const ledgerRows = async (scope: CompanyScope, vehicleIds: readonly number[], to: Day) => {

@@ -7,41 +7,30 @@ import type { BookedPartner, BookedPurchase, BookedVehicle, Books } from '#domai
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import { inLei } from '#domain/purchase/in-lei.ts'
-import type { Currency, Payer } from '#domain/vocabulary.ts'
+import type { Payer } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { type ClosedRecords, closedEuroRates, closedRate, closingFacts, cuiAsClosed } from '../closing-facts/closing-facts.repository.ts'
 import { fiscal, type TaxedVehicle } from '../fiscal/fiscal.repository.ts'
 import { loadLedgers } from '../fiscal/fuel-ledgers.ts'
 import { eurRatesFor } from '../rates/euro-rates.repository.ts'
-import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.repository.ts'
+import { LEI_RATE, type PaidRow, RATE_DAY } from '../rates/lei-rate.repository.ts'
 
-type Row = Evidence & {
-  sheetId: number
-  vehicleId: number
-  sheet: number
-  date: Day
-  /** The day of its document, by whose rate it is converted to lei. */
-  rateDate: Day
-  dueOn: Day | null
-  number: string
-  isFuel: boolean
-  qty: Decimal
-  price: Decimal
-  tva: Decimal
-  tvaRate: Decimal
-  value: Decimal
-  currency: Currency
-  paidBy: Payer
-  leiRate: Decimal | null
-  country: string | null
-  station: string | null
-  partnerId: number
-  articleId: number
-  articleName: string
-  um: string
-  articleCode: string | null
-} & { [Key in keyof BookedPartner as `partner${Capitalize<Key>}`]: BookedPartner[Key] }
+type Row = Evidence &
+  PaidRow & {
+    sheetId: number
+    vehicleId: number
+    sheet: number
+    dueOn: Day | null
+    qty: Decimal
+    tvaRate: Decimal
+    paidBy: Payer
+    partnerId: number
+    articleId: number
+    articleName: string
+    um: string
+    articleCode: string | null
+  } & { [Key in keyof BookedPartner as `partner${Capitalize<Key>}`]: BookedPartner[Key] }
 
 /** The lines of sheets that begin on these days, in the order of their days. */
 const linesBetween = async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<Row[]> =>

@@ -1,5 +1,24 @@
 /** What a line is converted to lei by, in statements that read `purchases p` with its `receipts rc`. */
 import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { Currency, PurchaseDocument } from '#domain/vocabulary.ts'
+
+/** A line with what converts it to lei, as such statements read it. */
+export type PaidRow = {
+  date: Day
+  document: PurchaseDocument
+  number: string
+  isFuel: boolean
+  price: Decimal
+  tva: Decimal
+  value: Decimal
+  currency: Currency
+  rateDate: Day
+  leiRate: Decimal | null
+  country: string | null
+  station: string | null
+}
 
 /** The day of its document: of an invoice its own, of any other the day of the fill. */
 export const RATE_DAY = sql`coalesce(rc.issued_on, p.date)`
