@@ -33,7 +33,6 @@ const figures = {
   sheets: decimalOutOrNull,
   filled: decimalOutOrNull,
   real: decimalOutOrNull,
-  realLitres: decimalOut,
   realDriven: decimalOut,
   /** Percent by which more was really burnt than by the sheets, which burn the norm with its surcharges. */
   deviation: decimalOutOrNull,

@@ -46,8 +46,7 @@ export type MonthFigures = {
   sheets: Decimal | null
   filled: Decimal | null
   real: Decimal | null
-  /** Full tank to full tank: litres, and what was driven on them. */
-  realLitres: Decimal
+  /** What was driven from full tank to full tank. */
   realDriven: Decimal
   deviation: Decimal | null
   level: DeviationLevel
@@ -79,7 +78,7 @@ const figuresOf = ({ kind, ...facts }: VehicleFacts, pairs: ReturnType<typeof pa
     leiPerUnit: kind === 'vehicle' ? costs.leiPerKm : costs.leiPerHour,
     norm: normLitres.gt(0) ? rateOf(kind, normLitres, driven) : null,
     filled: rateOf(kind, bought, driven),
-    ...{ real: real.rate, realLitres: real.litres, realDriven: real.driven },
+    ...{ real: real.rate, realDriven: real.driven },
   }
 }
 

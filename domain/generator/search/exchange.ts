@@ -2,12 +2,13 @@
  * Local search after the choice of days: pairs of days exchange litres, so that the total stays as it is to the centilitre while
  * routes vary, no day repeats the one before, and no day is full while another is empty.
  */
-import type { Leg, Limits } from '../network/legs.ts'
+import type { Limits } from '../network/legs.ts'
 import type { Walk } from '../network/walks.ts'
 import { drawn, type Random } from '../random.ts'
 import type { DayRules } from './candidate-sampling.ts'
+import type { BacktrackTask } from './dp-backtrack.ts'
 import { sameTrips } from './route-use.ts'
-import { type Tube, tubeWindow } from './subset-sum.ts'
+import { tubeWindow } from './subset-sum.ts'
 
 /**
  * Cost of flaws: a route's uses relative to the average, squared and to the fourth power; a repeated, a full and an idle fuelling day, a
@@ -23,21 +24,14 @@ const EVEN = 0.8
 /** A day within this distance of the daily limit of kilometres counts as full. */
 const FULL = 0.97
 
-export type ExchangeTask = {
+/** What the backtracking was given too; where `sparse` is more than 1, evenings deviate less. */
+type Shared = Pick<BacktrackTask, 'tube' | 'legs' | 'weights' | 'drivable' | 'isReceiptDay' | 'sparse' | 'isDayOff' | 'twice'>
+
+export type ExchangeTask = Shared & {
   /** Sorted by fuel. */
   menu: readonly Walk[]
-  tube: Tube
-  legs: readonly Leg[]
   limits: Limits
-  weights: Float64Array
-  /** Routes that occur in the menu. */
-  drivable: number
   rules: DayRules
-  isReceiptDay: (day: number) => boolean
-  /** More than 1 where there is fuel for fewer outings than days: evenings then deviate less. */
-  sparse: number
-  isDayOff: (day: number) => boolean
-  twice: (plan: Walk) => number
   /** Least total; exchanges may lower the total to it. */
   leastTotal: number
   /** Cost of one grain of fuel left over. */
