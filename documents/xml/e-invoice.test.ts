@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
-import { anInvoice } from '#domain/report/an-invoice-record.ts'
 import { eInvoice } from '#domain/report/e-invoice.ts'
 import type { InvoiceRecord } from '#domain/report/invoice.ts'
+import { anInvoice } from '#domain/testing/an-invoice-record.ts'
 import { eInvoiceXml } from './e-invoice.ts'
 
 const written = (given: Partial<InvoiceRecord> = {}): string => eInvoiceXml(eInvoice(anInvoice(given)))

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { decimal, sum } from '../numbers/decimal.ts'
 import { invoiceAmounts } from '../plan/invoice-amounts.ts'
-import { anInvoice } from './an-invoice-record.ts'
+import { anInvoice } from '../testing/an-invoice-record.ts'
 import { eInvoice, invoiceFileName } from './e-invoice.ts'
 import type { InvoiceParty, InvoiceRecord } from './invoice.ts'
 

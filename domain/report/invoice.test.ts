@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { anInvoice } from './an-invoice-record.ts'
+import { anInvoice } from '../testing/an-invoice-record.ts'
 import { invoice } from './invoice.ts'
 
 const text = (facts: readonly { label: string; value: string }[]) => facts.map(({ label, value }) => `${label}: ${value}`)

@@ -1,10 +1,32 @@
 import { type AnyRouteMatch, Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { connection } from '../lib/connection.ts'
 import { clearAnnouncement } from '../ui/announce.ts'
 import { useBackCloses } from '../ui/use-back-closes.ts'
-import { ConnectionBar } from './ConnectionBar.tsx'
-import { SignInAgain } from './SignInAgain.tsx'
+import classes from './App.module.css'
+import { sessionEnd } from './session-end.ts'
 import { MISSING, SHELL } from './texts.ts'
+
+const SignInAgainDialog = lazy(() =>
+  import('../features/auth/SignInAgainDialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
+)
+
+/** The dialog that asks the user to sign in again, while a call waits for it. */
+const SignInAgain = () => {
+  const ended = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get)
+  return ended ? (
+    <Suspense>
+      <SignInAgainDialog email={ended.email} elsewhere={ended.elsewhere} />
+    </Suspense>
+  ) : null
+}
+
+/** A bar shown while the server cannot be reached. */
+const ConnectionBar = () => {
+  const lost = useSyncExternalStore(connection.subscribe, connection.lost)
+  // the region exists before its text, so that a screen reader announces the text
+  return <div role="status">{lost ? <div className={classes.bar}>{MISSING.connectionLost}</div> : null}</div>
+}
 
 /** The element from which a screen reader starts on a new page: its heading, else the page itself. */
 const beginning = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')

@@ -1,4 +1,3 @@
-/** What the role in the active company allows on the screens. */
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/auth.ts'
 import type { Subscription } from '#contract/subscription.ts'

@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { formatNumber } from '#domain/numbers/format.ts'
-import { type Action, type Column, DataTable } from './DataTable.tsx'
+import { DataTable } from './DataTable.tsx'
 import classes from './ListPage.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
 import { lazyPart, usePartsAhead } from './lazy-part.tsx'
-import type { Chosen } from './use-chosen.ts'
+import type { TableProps } from './table-row.tsx'
 import type { List } from './use-list.ts'
 
 const ChosenBar = lazyPart(async () => (await import('./ChosenBar.tsx')).ChosenBar)
@@ -13,7 +13,8 @@ const ChosenBar = lazyPart(async () => (await import('./ChosenBar.tsx')).ChosenB
 export const DeleteChosen = lazyPart(async () => (await import('./ChosenBar.tsx')).DeleteChosen)
 const AHEAD = [ChosenBar, DeleteChosen]
 
-type Props<Row extends { id: number }> = {
+type OfList = 'caption' | 'rows' | 'total' | 'page' | 'size' | 'onPage' | 'sort' | 'direction' | 'onSort' | 'onOpen' | 'totals'
+type Props<Row extends { id: number }> = Omit<TableProps<Row>, OfList> & {
   title: string
   /** Above the title: the way back. */
   above?: ReactNode
@@ -32,25 +33,10 @@ type Props<Row extends { id: number }> = {
   list: List<Row>
   /** What could not be loaded. */
   failed?: string
-  columns: readonly Column<Row>[]
-  rowName: (row: Row) => string
   onOpen?: ((row: Row) => void) | undefined
-  actions?: readonly Action<Row>[]
-  busy?: (row: Row) => boolean
-  at?: number | null
-  empty: ReactNode
-  /** What all rows of the list come to. */
-  sums?: ReactNode
-  /** What is said of a row below it. */
-  under?: (row: Row) => ReactNode
-  groupOf?: (row: Row) => string
-  mark?: (row: Row) => 'asks' | 'pair' | undefined
-  phoneCard?: (row: Row) => ReactNode
-  crowded?: boolean
   /** Behind the count: of what it is. */
   countOf?: string | undefined
-  /** Rows can be ticked; `withChosen` is what can then be done with them. */
-  chosen?: Chosen<Row>
+  /** What can be done with the ticked rows. */
   withChosen?: ReactNode
   /** What the ticked rows come to. */
   chosenSums?: ReactNode

@@ -1,7 +1,7 @@
 /** Builder for tests: an invoice for a year's subscription. */
 import { decimal } from '../numbers/decimal.ts'
 import { invoiceAmounts } from '../plan/invoice-amounts.ts'
-import type { InvoiceRecord } from './invoice.ts'
+import type { InvoiceRecord } from '../report/invoice.ts'
 
 const EXCHANGE = { rate: decimal('5.2581'), day: '2026-08-21', priceEur: decimal(59) }
 
