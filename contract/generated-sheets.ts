@@ -1,4 +1,3 @@
-/** Generated sheets as they are sent back to be saved. */
 import { z } from 'zod'
 import { GenerationForm, receiptsPlaced, severalVehicles } from './generator-request.ts'
 import { direction, GENERATOR_MOST, GENERATOR_TEXT, GeneratorPeople } from './generator-settings.ts'

@@ -1,4 +1,3 @@
-/** A receipt as it is typed. */
 import { z } from 'zod'
 import { isPaidIn } from '#domain/purchase/currency.ts'
 import { countryCode } from '#domain/receipts/country.ts'

@@ -1,4 +1,3 @@
-/** The company's picture in the head of its documents. */
 import type { DocumentModel } from '#domain/report/document.ts'
 import { readLogo } from '#domain/report/logo.ts'
 import { beside, type PictureRoom } from '../layout/beside.ts'

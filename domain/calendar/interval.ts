@@ -1,4 +1,3 @@
-/** Stretches of time of sheets and trips. */
 import { type Day, daysBetween, formatDay } from './day.ts'
 import { parseMinutes } from './time.ts'
 

@@ -1,4 +1,3 @@
-/** Days as they are typed or pasted into a field. */
 import { searchKey } from '../text.ts'
 import { addDays, type Day, daysBetween, isDay } from './day.ts'
 

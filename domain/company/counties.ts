@@ -1,4 +1,3 @@
-/** The 41 counties and București. */
 import { searchKey } from '../text.ts'
 
 /** `code` stands on number plates and, behind `RO-`, in ISO 3166-2; `number` is that of the trade register and of ANAF. */

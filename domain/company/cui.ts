@@ -1,5 +1,3 @@
-/** The tax code of a Romanian company (CUI). */
-
 const WEIGHTS = [7, 5, 3, 2, 1, 7, 5, 3, 2] as const
 
 /** The digits of a tax code as typed or copied: `RO 159.00-82` is `1590082`. */

@@ -1,5 +1,3 @@
-/** The roles of a company's members, and what each may do. */
-
 export const ROLES = ['owner', 'accountant', 'manager', 'driver', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 

@@ -1,5 +1,3 @@
-/** Which deadlines a user is told of on a day. */
-
 /**
  * The days of a deadline's reminders that have come and were not told yet: of one due in 12 days with 30, 14 and 7, of which 30 was told,
  * it is 14. None while how many days are left is not known.

@@ -1,4 +1,3 @@
-/** The capacity of a tank. */
 import { type Decimal, decimal } from '../numbers/decimal.ts'
 
 /** A full tank takes up to 2 % more than its nameplate says. */

@@ -1,4 +1,3 @@
-/** Figures of a vehicle from the sums of a month. */
 import { type Decimal, HUNDRED, round, round2, ZERO } from '../numbers/decimal.ts'
 import type { AssetKind } from '../vocabulary.ts'
 

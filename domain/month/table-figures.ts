@@ -1,5 +1,3 @@
-/** What the rows of a month's table come to. */
-
 type TableRow = {
   sheets: number
   errors: number

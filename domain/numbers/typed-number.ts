@@ -1,4 +1,3 @@
-/** Numbers as they are typed or pasted into a field. */
 import { decimal } from './decimal.ts'
 import { numeral } from './numeral.ts'
 

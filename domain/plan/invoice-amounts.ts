@@ -1,4 +1,3 @@
-/** Amounts of an invoice for a package. */
 import { type Decimal, HUNDRED, round2 } from '../numbers/decimal.ts'
 
 /**

@@ -1,4 +1,3 @@
-/** The days that a paid package covers. */
 import { addDays, type Day } from '../calendar/day.ts'
 
 /** A date of the month, or the month's last day where the month is shorter: 31 in April is 30. */

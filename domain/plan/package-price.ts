@@ -1,4 +1,3 @@
-/** The price of a package, as charged to a card. */
 import { type Decimal, HUNDRED, round2 } from '../numbers/decimal.ts'
 
 /** A price without VAT, its VAT and both together. */

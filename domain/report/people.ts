@@ -1,4 +1,3 @@
-/** The signatories of a document. */
 import { formatDay } from '../calendar/day.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'

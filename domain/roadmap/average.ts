@@ -1,4 +1,3 @@
-/** The average consumption of a sheet on 100 km, beside its norms. */
 import { type Decimal, HUNDRED, round2, sum } from '../numbers/decimal.ts'
 import { tripFuel } from '../trip/consumption.ts'
 import type { Rates } from './record.ts'

@@ -1,4 +1,3 @@
-/** Whether the form of a vehicle changes its norms. */
 import { type Decimal, decimal } from '../numbers/decimal.ts'
 import { type Norm, type NormedKind, normsAsked } from './rates.ts'
 

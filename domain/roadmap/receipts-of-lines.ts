@@ -1,4 +1,3 @@
-/** Which receipt each line of a sheet's form is. */
 import type { Day } from '../calendar/day.ts'
 
 type Line = { receiptId: number | null; date: Day; type: number; number: string; partnerId: number; expenseId: number }

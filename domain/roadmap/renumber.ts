@@ -1,4 +1,3 @@
-/** New numbers for a range of sheets. */
 import type { Day } from '../calendar/day.ts'
 
 /** The fields that order sheets for new numbers: the old numbers do not count. */

@@ -1,4 +1,3 @@
-/** The distance of a trip. */
 import { type Decimal, decimal, round, sum, ZERO } from '../numbers/decimal.ts'
 import { CONSUMPTION_TYPE, type ConsumptionType, DIRECTION, type Direction } from '../vocabulary.ts'
 

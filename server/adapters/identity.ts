@@ -1,4 +1,3 @@
-/** Verifies a user's identity with Google. */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'

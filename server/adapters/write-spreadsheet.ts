@@ -1,4 +1,3 @@
-/** Writes XLSX and CSV files. */
 import { cellRef, rangeRef, type Cell as StyledCell, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { FILE_ROWS } from '#contract/transfer.ts'
 import type { SpreadsheetFormat } from '#contract/transfer-files.ts'

@@ -1,5 +1,3 @@
-/** How every list is searched, sorted and paged. */
-
 import { type RawBuilder, sql } from 'kysely'
 import { MESSAGE } from '#contract/messages.ts'
 import { Refusal } from '#contract/refusals.ts'

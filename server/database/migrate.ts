@@ -1,4 +1,3 @@
-/** Migrates a database to the schema of this version of the application. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Fills an empty database from a backup, and reads it back. */
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'

@@ -1,4 +1,3 @@
-/** The contract as an OpenAPI 3.1 document. */
 import { features } from '#contract/contract.ts'
 import { type Endpoint, PROGRESS_TYPE, refusalsOf, takesKey } from '#contract/endpoint.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '#contract/refusals.ts'

@@ -1,4 +1,3 @@
-/** What bodies may cost before a call looks at them. */
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'

@@ -1,4 +1,3 @@
-/** State of the inbox in the address. */
 import { isMonth, type Month } from '#domain/month/month.ts'
 
 export type InboxSearch = {

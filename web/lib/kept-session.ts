@@ -1,4 +1,3 @@
-/** The session that the browser keeps. */
 import { call } from './api.ts'
 import { forgetTabToken, keepTabToken, sessionToken, tabToken } from './session-token.ts'
 import { forget, STORED, store, stored } from './stored.ts'

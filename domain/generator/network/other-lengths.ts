@@ -1,4 +1,3 @@
-/** Variable routes at lengths other than those of the list of routes. */
 import { type Decimal, decimal, HUNDRED, ZERO } from '../../numbers/decimal.ts'
 import { tripDistance } from '../../trip/distance.ts'
 import { DIRECTION } from '../../vocabulary.ts'

@@ -1,4 +1,3 @@
-/** The warnings beside the sheets, and the reason why there are no sheets. */
 import { addDays, type Day } from '../../calendar/day.ts'
 import { type FuelCalendar, inRange } from '../calendar/fuel-calendar.ts'
 import type { Limits, RouteDrives } from '../network/legs.ts'

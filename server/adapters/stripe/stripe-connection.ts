@@ -1,4 +1,3 @@
-/** The connection to Stripe, and the messages about its failures. */
 import Stripe from 'stripe'
 import { Refusal } from '#contract/refusals.ts'
 import type { Config } from '../../config.ts'

@@ -1,4 +1,3 @@
-/** What of a row is content, and what is made of it. */
 import { asColumns, columnNames } from '../../database/column-names.ts'
 import { LOGGED, type LoggedTable, NO_CONTENT } from '../../database/logged-tables.ts'
 import { articles } from '../articles/articles.repository.ts'

@@ -1,4 +1,3 @@
-/** Which changes can be taken back, and why others cannot. */
 import { type CallName, contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CHANGE_UNDO_DAYS } from '#domain/changes/undo.ts'

@@ -1,4 +1,3 @@
-/** Open deadlines as they stand today. */
 import type { z } from 'zod'
 import type { Deadline } from '#contract/deadlines.ts'
 import { MESSAGE } from '#contract/messages.ts'

@@ -1,4 +1,3 @@
-/** Copies the lists of the demo company into another company. */
 import { ArticleForm } from '#contract/articles.ts'
 import { PartnerForm } from '#contract/partners.ts'
 import { RouteForm } from '#contract/routes.ts'

@@ -1,4 +1,3 @@
-/** The numbers assigned to documents. */
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { SeriesNumber } from '#domain/report/sheet-head.ts'

@@ -1,4 +1,3 @@
-/** The fuel of vehicles from their first sheet on. */
 import type { Day } from '#domain/calendar/day.ts'
 import { receiptsOver100 } from '#domain/fiscal/booking.ts'
 import { foreignVatOf } from '#domain/fiscal/deduction.ts'

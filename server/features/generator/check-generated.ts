@@ -1,4 +1,3 @@
-/** Findings that the checks would report for generated sheets after saving. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'

@@ -1,5 +1,3 @@
-/** Examines the vehicle's existing sheets in the range of a generation. */
-
 import type { RunSettings } from '#contract/generation.ts'
 import type { GenerationRequest } from '#contract/generator-request.ts'
 import { Refusal } from '#contract/refusals.ts'

@@ -1,4 +1,3 @@
-/** Which purchases go into the tank of a vehicle. */
 import { fillsTank } from '#domain/fuel/unit.ts'
 
 type Article = Parameters<typeof fillsTank>[0] & { um: string }

@@ -1,4 +1,3 @@
-/** The seller of packages, as named on their invoices. */
 import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
 import type { InvoiceRecord } from '#domain/report/invoice.ts'
 import type { Config } from '../../config.ts'

@@ -1,4 +1,3 @@
-/** Closes the months of companies that chose automatic closing. */
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, dayInRomania } from '#domain/calendar/day.ts'
 import { rolesThatMay } from '#domain/company/roles.ts'

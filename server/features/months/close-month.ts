@@ -1,5 +1,3 @@
-/** Closes a month, and reopens the last closed one. */
-
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Day, dayInRomania } from '#domain/calendar/day.ts'

@@ -1,4 +1,3 @@
-/** The numbers of printed documents, each kind in its series. */
 import type { Day } from '#domain/calendar/day.ts'
 import { factsOf } from '#domain/report/document-kinds.ts'
 import { byStart } from '#domain/report/document-name.ts'

@@ -1,4 +1,3 @@
-/** Saves a sheet again on other days of its vehicle. */
 import { createHash } from 'node:crypto'
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'

@@ -1,4 +1,3 @@
-/** Adds routes from trips typed on a sheet. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { searchKey } from '#domain/text.ts'
 import { pairKey, routeName } from '#domain/trip/places.ts'

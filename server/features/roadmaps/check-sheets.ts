@@ -1,5 +1,3 @@
-/** The findings of sheets, and the states computed from them. */
-
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { checkSheet } from '#domain/checks/check-sheet.ts'

@@ -1,4 +1,3 @@
-/** Carries what sheets have left on to the sheets after them. */
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { compareSheets, type SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'

@@ -1,4 +1,3 @@
-/** What the form of a sheet opens with. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { FIRST_RECORDS, FIRST_RECORDS_OF_OTHER_KIND, MOST_CHOSEN } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'

@@ -1,4 +1,3 @@
-/** The moment at the pump, as a line of a sheet names it. */
 import type { Decimal } from '#domain/numbers/decimal.ts'
 
 /** The hour, km at the pump and whether the tank was filled up; what is not named is left as the receipt says it. */

@@ -1,4 +1,3 @@
-/** Selections of sheets, and sheets as they are saved. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'

@@ -1,4 +1,3 @@
-/** Where a vehicle stands when a sheet begins. */
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'

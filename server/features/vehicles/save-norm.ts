@@ -1,4 +1,3 @@
-/** Saves a vehicle, and changes its norms from a day on. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { Refusal } from '#contract/refusals.ts'

@@ -1,4 +1,3 @@
-/** What vehicles cost in some months. */
 import { queryOptions } from '@tanstack/react-query'
 import type { CostGroup } from '#domain/costs/costs.ts'
 import type { Month } from '#domain/month/month.ts'

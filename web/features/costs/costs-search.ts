@@ -1,4 +1,3 @@
-/** State of the report of costs in the address. */
 import { COST_GROUPS, type CostGroup } from '#domain/costs/costs.ts'
 import { isMonth, type Month } from '#domain/month/month.ts'
 

@@ -1,4 +1,3 @@
-/** State of the list of deadlines as it stands in the address. */
 import { DUE_LISTS, type DueList } from '#domain/deadlines/due.ts'
 import { DEADLINE_KINDS, DEADLINE_SUBJECTS, type DeadlineKind, type DeadlineSubject } from '#domain/deadlines/kinds.ts'
 import { type ListSearch, listSearch } from '../../ui/list-search.ts'

@@ -1,4 +1,3 @@
-/** The vehicles and drivers that phrases are read against. */
 import { useMemo } from 'react'
 import { useRecordsOf } from '../../ui/use-records.ts'
 import { useSearching } from '../../ui/use-searching.ts'

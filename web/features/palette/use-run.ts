@@ -1,4 +1,3 @@
-/** Doing what a command of the palette says. */
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { setDensity } from '../../app/shell/ThemeMenu.tsx'

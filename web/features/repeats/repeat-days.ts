@@ -1,4 +1,3 @@
-/** The days on which a sheet can be repeated. */
 import { addDays, type Day, daysBetween, daysFrom, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 

@@ -1,4 +1,3 @@
-/** The keyboard and the pointer of the calendar of a month. */
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
