@@ -3,18 +3,12 @@ import type { Day } from '../calendar/day.ts'
 import type { Accounts, FuelBooking, IncomeTax } from '../fiscal/accounts.ts'
 import { addSplits, type Regime, type Regimes, regimesOf, type Split, split } from '../fiscal/deduction.ts'
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
+import type { Letterhead } from '../roadmap/record.ts'
 import type { AssetKind, Currency, Payer, PurchaseDocument } from '../vocabulary.ts'
 import type { Month } from './month.ts'
 
 /** The company's data that its books need. */
-export type BookedCompany = {
-  name: string
-  cui: string
-  tva: boolean
-  nrOnrc: string | null
-  state: string
-  city: string
-  address: string
+export type BookedCompany = Pick<Letterhead, 'name' | 'cui' | 'tva' | 'nrOnrc' | 'state' | 'city' | 'address'> & {
   incomeTax: IncomeTax
   fuelBooking: FuelBooking
   vatInCost: boolean
