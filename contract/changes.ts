@@ -48,7 +48,6 @@ const HistoryField = z.object({
 })
 
 const HistoryRow = z.object({
-  /** The change in the journal. */
   change: id,
   date: z.string(),
   time: z.string(),

@@ -132,7 +132,6 @@ export const RenewalForm = z
     companyId: id,
     /** The day on which it was done, today at the latest. */
     doneDay: day,
-    /** When the next one is due. */
     dueDay: dayOrNull,
     dueKm: decimalInOrNull(KM),
     /** What it cost, in lei with VAT. */

@@ -103,7 +103,6 @@ type Shape<E extends Endpoint, K extends 'query' | 'body', Side extends 'input' 
 export type CallInput<E extends Endpoint> = (E['query'] extends z.ZodType ? { query: Shape<E, 'query', 'input'> } : { query?: never }) &
   (E['body'] extends z.ZodType ? { body: Shape<E, 'body', 'input'> } : { body?: never })
 
-/** Parsed input of the server's handler. */
 export type HandlerInput<E extends Endpoint> = { query: Shape<E, 'query', 'output'>; body: Shape<E, 'body', 'output'> }
 
 /** Result of the handler, before it is parsed for sending. */

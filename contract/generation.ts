@@ -69,7 +69,6 @@ const Warning = z.object({
   /** Routes, receipts or, where sheets are meant, their numbers. */
   ids: z.array(z.number().int()).optional(),
   date: z.string().optional(),
-  /** The limit that binds. */
   limit: z.enum(['km', 'routes', 'days', 'late-receipt', 'hours']).optional(),
   /** Above what the tank holds, or left in it. */
   litres: decimalOut.optional(),

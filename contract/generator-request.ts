@@ -160,7 +160,6 @@ export const generationFields = {
   seed: z.number().int().min(0).max(4_294_967_295).nullish(),
 }
 
-/** What is asked of the generator. */
 export const GenerationForm = z.object(generationFields).refine(endsAfterStart, endsTooEarly).superRefine(requireLimits)
 /** What is asked of the generator, parsed. */
 export type GenerationRequest = z.output<typeof GenerationForm>

@@ -32,7 +32,6 @@ export const PACE_SPREAD = 0.12
 /** Hours that a machine works on a day, at least and at most. */
 export const MACHINE_DEFAULTS = { minHours: 2, maxHours: 8 } as const
 
-/** What the settings begin with. */
 export const GENERATOR_DEFAULTS = {
   startTime: '06:00',
   endTime: '23:00',

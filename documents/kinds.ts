@@ -19,7 +19,6 @@ type OtherModels = {
   vehicul: VehiculModel
 }
 
-/** The view model that a kind is printed from. */
 export type ModelOf<Kind extends DocumentKind> = Kind extends SheetDocumentKind
   ? SheetModelOf<Kind>
   : Kind extends keyof OtherModels

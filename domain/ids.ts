@@ -11,7 +11,6 @@ export type IdKind = 'company' | 'user' | 'vehicle' | 'driver' | 'partner' | 'ar
 /** The id of a record of a kind. The kind exists in the type only, not at run time. */
 export type Id<Kind extends IdKind> = number & { readonly [of]?: Kind }
 
-/** Id of the company that owns the records. */
 export type CompanyId = Id<'company'>
 export type UserId = Id<'user'>
 export type VehicleId = Id<'vehicle'>

@@ -26,7 +26,6 @@ const TIGHTEST: Setting = { smaller: SMALLER[4], air: AIR[3] }
 /** Head and foot around the content of a page. */
 type Edges = { footer: Footer; runningHead: RunningHead }
 
-/** The pages of a document with given settings. */
 const layOut = ({ format, body, foot }: PaperDocument, { footer, runningHead }: Edges, { smaller, air }: Setting): Page[] => {
   const area = contentArea(format)
   const first = area.height - footer.extra

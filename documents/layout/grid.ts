@@ -1,7 +1,6 @@
 /** A bordered table: headings in one or two tiers that repeat on every page, rows that stay whole, totals that stay with a row. */
 
-import { type Align, type Column, columnWidths, type GridContent, type Total } from './column-widths.ts'
-import { fractionWidth, reachOf } from './decimals.ts'
+import { type Align, type Column, columnWidths, fractionWidth, type GridContent, reachOf, type Total } from './column-widths.ts'
 import type { Band, Block, Carry } from './flow.ts'
 import { mm, snap, snapUp } from './page-format.ts'
 import type { CellAttributes, Pen, Role } from './pen.ts'
@@ -175,7 +174,6 @@ const fractionsOf = ({ columns, rows, totals = [] }: GridContent, body: number):
     return Math.max(reachOf(data, regular(body)).fraction, reachOf(sums, bold(body)).fraction)
   })
 
-/** A total's label and amounts as cells. */
 const totalCells = (
   { label, cells }: { label: string; cells: readonly string[] },
   columns: readonly Column[],

@@ -49,5 +49,4 @@ export const contentArea = ({ width, height, margin, binding = 0 }: PageFormat) 
 /** At the left of bound paper, in millimetres. */
 const BOUND = 20
 
-/** The page with space at its left for binding. */
 export const bound = (format: PageFormat): PageFormat => ({ ...format, binding: snap(mm(BOUND) - format.margin) })

@@ -69,7 +69,6 @@ export class Tags {
     this.#page = ''
   }
 
-  /** Opens an element for child elements. */
   open(role: Role): void {
     this.#open.push({ id: this.#child(), role, kids: [] })
   }

@@ -80,7 +80,6 @@ const linesOf = (text: string, width: number, style: Style): string[] => {
   return lines
 }
 
-/** Cached line breaks of texts. */
 const broken = new Map<string, Style & { width: number; lines: readonly string[] }>()
 
 /**

@@ -48,10 +48,8 @@ export const daysBetween = (from: Day, to: Day): number => (instant(to) - instan
 export const daysFrom = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, at) => addDays(from, at))
 
-/** First day of the day's month. */
 export const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
 
-/** Last day of the day's month. */
 export const monthEnd = (day: Day): Day => {
   const { year, month } = parts(day)
   return fromInstant(Date.UTC(year, month, 0))

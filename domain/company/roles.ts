@@ -39,7 +39,6 @@ export const rolesGivenBy = (role: Role): readonly Role[] => GIVES[role] ?? []
 /** Whether who made a sheet may approve it too: a manager never, others where their company allows it. */
 export const approvesOwn = (role: Role, { selfApproval }: { selfApproval: boolean }): boolean => selfApproval && role !== 'manager'
 
-/** Whether a role has the permission. */
 export const may = (role: Role, need: Need): boolean => MAY[role].includes(need)
 
 /** The roles that have the permission; that of drivers only where a call is open to them. */

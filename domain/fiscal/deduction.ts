@@ -118,7 +118,6 @@ export const split = (amount: Decimal, regime: Regime): Split => {
   return { deductible, nonDeductible: amount.minus(deductible) }
 }
 
-/** The sum of splits. */
 export const addSplits = (splits: readonly Split[]): Split => ({
   deductible: splits.reduce((total, part) => total.plus(part.deductible), ZERO),
   nonDeductible: splits.reduce((total, part) => total.plus(part.nonDeductible), ZERO),

@@ -56,7 +56,6 @@ export type VehicleYear = { months: VehicleMonth[]; year: MonthFigures; full: nu
 
 const MINUTES = 60
 
-/** The figures of some months together. */
 const figuresOf = ({ kind, ...facts }: VehicleFacts, pairs: ReturnType<typeof pairsByMonth>, months: ReadonlySet<Month>): MonthFigures => {
   const among = <Row extends { month: Month }>(rows: readonly Row[]) => rows.filter(({ month }) => months.has(month))
   const sheets = among(facts.sheets)

@@ -38,7 +38,6 @@ export type Receipt = {
  * meter) and the full tank are met.
  */
 export type Anchor = {
-  /** Position in the problem's receipts. */
   receipt: number
   day: Day
   time: number | null

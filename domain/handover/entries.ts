@@ -25,7 +25,6 @@ export type Entry = {
   /** VAT of the line and its rate, on the entry of its net amount. */
   tva: Decimal | null
   tvaRate: Decimal | null
-  /** Whether the amount is deductible. */
   deductible: boolean
   vehicle: string
   explanation: string

@@ -30,7 +30,6 @@ export type BookedPartner = {
 /** A line of a sheet that begins in the month. Amounts in lei; `null` while the rate of a foreign line is unknown. */
 export type BookedPurchase = {
   sheet: number
-  /** The day on which it was bought. */
   date: Day
   /** The day of its document, an invoice's own, and the day on which it is to be paid. */
   issued: Day

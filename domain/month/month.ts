@@ -9,10 +9,8 @@ export const isMonth = (text: string): text is Month => /^\d{4}-\d{2}$/.test(tex
 /** The month of a day: `2026-10` of `2026-10-31`. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-/** First and last day of the month. */
 export const daysOfMonth = (month: Month): { from: Day; to: Day } => ({ from: `${month}-01`, to: monthEnd(`${month}-01`) })
 
-/** The month before and after another. */
 export const monthBefore = (month: Month): Month => monthOf(addDays(daysOfMonth(month).from, -1))
 export const monthAfter = (month: Month): Month => monthOf(addDays(daysOfMonth(month).to, 1))
 

@@ -71,10 +71,8 @@ type Asset = NormedAsset & PartSettings
 export type SheetRecords = {
   companyTva: boolean
   asset(id: number): Asset | undefined
-  /** Unit of a vehicle's fuel. */
   fuelUm(vehicleId: number): string
   hasDriver(id: number): boolean
-  /** Percent of a surcharge. */
   percent(id: number): Decimal | undefined
   partner(id: number): { tva: boolean; cui: string | null } | undefined
   /** `offered` is the VAT rate of its own. */

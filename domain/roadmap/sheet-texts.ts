@@ -11,7 +11,6 @@ type SheetText = {
   longest: number
   /** Whether it may have several lines. */
   lines: boolean
-  /** Its label in the form. */
   label: string
   /** Where it stands in the form: below the tables, there for vehicles alone, or beside the vehicle that carries a machine. */
   place: 'notes' | 'driver' | 'travel'

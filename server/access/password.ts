@@ -7,7 +7,6 @@ import { fairQueue } from '../database/fair-queue.ts'
 /** Cost of one hash: memory in KiB, passes over it, lanes. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number }
 
-/** Functions that hash and compare passwords. */
 export type Passwords = {
   /** The stored form of a password: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`; `asker` as below. */
   hash(password: string, asker?: Asker): Promise<string>

@@ -16,7 +16,6 @@ let underWay = 0
 /** How many prints are being drawn in this process. */
 export const printsUnderWay = (): number => underWay
 
-/** The printer of the product. */
 export const documentPrinter: DocumentPrinter = (kind, models, options) => {
   underWay++
   return Readable.from(renderPdfInWorker(kind, models, options), { objectMode: false }).once('close', () => underWay--)

@@ -26,7 +26,6 @@ type Element = { readonly [name: string]: unknown }
 
 const isElement = (value: unknown): value is Element => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Child elements with a name, in their order. */
 const all = (parent: unknown, name: string): Element[] => {
   const value = isElement(parent) ? parent[name] : undefined
   return (Array.isArray(value) ? value : [value]).filter(isElement)

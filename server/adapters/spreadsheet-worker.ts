@@ -11,7 +11,6 @@ export type PackedTable = Omit<Table, 'rows'> & { parts: readonly Uint8Array[] }
 
 const unpacked = ({ parts, ...table }: PackedTable): Table => ({ ...table, rows: parts.flatMap((part) => deserialize(part)) })
 
-/** A job of the thread. */
 export type Job =
   | { ask: 'read'; bytes: Uint8Array; sheet?: string }
   | { ask: 'write'; format: SpreadsheetFormat; tables: readonly [PackedTable, ...PackedTable[]] }

@@ -24,9 +24,7 @@ export class SpvError extends Error {
 export type Spv = {
   /** The page where a user with an enrolled certificate authorises the product; it redirects back with a code and the state. */
   authorizeUrl: (state: string) => string
-  /** Exchanges the code of an authorisation for tokens. */
   tokensFor: (code: string) => Promise<SpvTokens>
-  /** Exchanges a refresh token for new tokens. */
   refreshed: (refresh: string) => Promise<SpvTokens>
   /** The invoices received by a tax code between two instants, from all pages. */
   received: (access: string, cif: string, from: Date, to: Date) => Promise<SpvMessage[]>

@@ -199,7 +199,6 @@ const entriesOf = async (zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> 
   return entries
 }
 
-/** An opened backup. */
 export type Backup = {
   manifest: BackupManifest
   rowsOf(table: string): Promise<Readable>

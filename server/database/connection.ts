@@ -91,7 +91,6 @@ const clientOf = (fast: FastDatabase, { address, failed }: Server): (new () => p
   return Client as unknown as new () => pg.ClientBase
 }
 
-/** The address with additional session settings. */
 const withSettings = (url: string, settings: Record<string, string>): string => {
   const address = new URL(url)
   const added = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)

@@ -6,7 +6,6 @@ import { type Kysely, sql } from 'kysely'
 import { columnNames } from './column-names.ts'
 import type { Tables } from './tables.ts'
 
-/** The role of a driver's transactions. */
 export const DRIVER_ROLE = 'parcurs_driver'
 
 /** Whether a row is seen though it is not the driver's: by the owner of the tables, which has the role too and runs the functions below. */

@@ -28,7 +28,6 @@ export const serversOf = (url: string): string[] => {
   })
 }
 
-/** Whether a server answers and accepts writes. */
 const takesWrites = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE })
   client.on('error', () => {})

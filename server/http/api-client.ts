@@ -4,7 +4,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 export type ApiInput = { query?: object | undefined; body?: unknown }
 
-/** A call as a request. */
 export type ApiRequest = { method: Endpoint['method']; url: string; headers: Readonly<Record<string, string>>; body?: string }
 
 /** An answer as it came. */

@@ -14,7 +14,6 @@ import { idempotentAnswers, type KeyedCall, type KeyScope } from './idempotent-a
 const LONGEST_KEPT = 100_000
 const KEY = /^[\w-]{8,100}$/
 
-/** A call that may be a retry. */
 export type RetriableCall = {
   /** Records the result of a transaction before it is committed. */
   note: (scope: KeyScope, result: unknown) => Promise<void>

@@ -24,7 +24,6 @@ import { sendJson } from './send-json.ts'
 import { answerTag, sendTagged } from './tags.ts'
 import { writingOf } from './writes.ts'
 
-/** A file on its way out. */
 export type FileAnswer = { name: string; content: Readable | Buffer }
 
 type CallerProof<E extends Endpoint> = E['caller'] extends 'public'

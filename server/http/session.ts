@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
 import { callerOf } from '../access/company-access.ts'
 import { noteUse } from '../access/session.ts'
-import { requireAdministratorsFactor } from '../features/auth/administrators-factor.ts'
+import { requireAdministratorsFactor } from '../features/auth/second-factor.ts'
 import type { Services } from '../services.ts'
 import { endpointOf } from './called.ts'
 

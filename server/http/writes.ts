@@ -32,7 +32,6 @@ const VIA: { readonly [N in CallName]?: Via } = {
 const isPhotographed = (call: CallName, input: unknown): boolean =>
   call === 'saveReceipt' && (input as { origin: string }).origin === 'phone'
 
-/** For whom the transactions of a call write. */
 const authorOf = (services: Services, call: CallName, session: Session | null, isPage: boolean, input: unknown): Author => ({
   ...{ request: crypto.randomUUID(), call, at: services.clock().toISOString() },
   ...{ user: session?.userId ?? null, administrator: session?.impersonatorId ?? null },

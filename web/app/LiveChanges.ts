@@ -10,7 +10,6 @@ import { SHELL } from './texts.ts'
 
 /** How long it is said that an open record was changed, in milliseconds. */
 const SAID_FOR = 20_000
-/** How many fields are named. */
 const FIELDS_NAMED = 3
 
 /** Says which fields of an open record somebody else changed. */

@@ -8,7 +8,6 @@ import { may, type Need, type Role } from '#domain/company/roles.ts'
 export type CompanyContextValue = {
   user: UserInfo
   company: Company & { demo: boolean }
-  /** The user's role in the company. */
   role: Role
   /** The record of a driver that the user is there; `null` of another role. */
   driverId: number | null

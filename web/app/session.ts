@@ -2,7 +2,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api.ts'
 
-/** The signed-in user. */
 export const userQuery = queryOptions({ queryKey: ['authUser'], queryFn: ({ signal }) => call('authUser', {}, signal) })
 
 /** The user's companies with all their details. */

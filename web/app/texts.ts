@@ -107,7 +107,6 @@ export const SHELL = {
   passed: ' depășite',
 } as const
 
-/** How the pages look. */
 export const LOOK = {
   title: 'Aspect',
   light: 'Mod luminos',

@@ -147,7 +147,6 @@ export const readDraft = (draft: MonthDraft): Read => {
   }
 }
 
-/** The month as it is sent. */
 export const monthBody = ({ head }: MonthDraft, { trips, norm, kmStart, fuelStart, ...month }: TypedMonth) => ({
   company: { name: head.company.trim(), cui: orNull(head.cui), address: orNull(head.address) },
   ...month,

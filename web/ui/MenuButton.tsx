@@ -18,7 +18,6 @@ type Props = MenuContent & {
   onOpened?: () => void
 }
 
-/** The menu of a button that stands elsewhere. */
 export const OpenMenu = lazyPart(async () => (await import('./OpenMenu.tsx')).OpenMenu)
 
 /** Fetches what menus are drawn with, ahead of the first press. */

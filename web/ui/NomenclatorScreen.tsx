@@ -74,7 +74,6 @@ type Props<N extends PagedName> = {
   onState: OnList<ListSearch>
   /** What the list opens, fetched once it stands. */
   ahead: Parameters<typeof usePartsAhead>[0]
-  /** The dialog that adds or changes a row. */
   dialog: (props: RowDialogProps<RowOf<N>>) => ReactNode
 }
 

@@ -42,7 +42,6 @@ const Group = ({ name, columns }: { name: string | undefined; columns: number })
     </tr>
   )
 
-/** The table itself. */
 export const TableRows = <Row extends { id: number }>(props: TableProps<Row>) => {
   const { caption, columns, rows, size, sort, direction, onSort, actions, rowName, chosen, mark } = props
   const arrival = useArrival(props.at)

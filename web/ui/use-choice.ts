@@ -125,7 +125,6 @@ type Keys = {
   leave: () => void
 }
 
-/** What keys do to the list. */
 const keysOf =
   ({ changeable, opened, open, step, opensByEnter, enter, giveBack, leave }: Keys) =>
   (event: KeyboardEvent): void => {

@@ -7,7 +7,6 @@ import { COMMON } from './texts.ts'
 type Options<Row, Answer> = {
   /** What tells the deletions of this list from those of others. */
   name: readonly unknown[]
-  /** Deletes one row. */
   remove: (row: Row) => Promise<Answer>
   /** The page that rows are taken from at once and come back to when the server refuses; `null` waits for the server. */
   optimistic: readonly unknown[] | null

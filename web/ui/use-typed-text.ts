@@ -5,7 +5,6 @@ type Options = {
   onValue: (value: string) => void
   /** The value that a text stands for; `null` when it is none. */
   read: (text: string) => string | null
-  /** How a value is shown. */
   print?: (value: string) => string
   /** Whether more keys would only change the text: it is then taken while it is typed. */
   isWhole: (text: string) => boolean

@@ -95,7 +95,6 @@ export class PackedObjects implements ObjectWriter {
     if (++bundle.count === BUNDLE) this.#flush()
   }
 
-  /** Writes an object that pdfkit refers to. */
   end({ id }: { id: number }, body: string): void {
     this.write(id, body)
     this.#pdf._refEnd({ id })

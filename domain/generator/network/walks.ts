@@ -20,7 +20,6 @@ export const walkOver = (legs: readonly Leg[], legIndices: readonly number[]): W
 
 /** A day that is being put together. */
 export type OpenDay = {
-  /** Whether these legs still fit into the day. */
   fits: (legs: readonly number[]) => boolean
   take: (legs: readonly number[]) => void
   /** Removes the legs that were added last. */

@@ -32,7 +32,6 @@ export type BacktrackTask = {
   sparse: number
   /** Days that have a plan. */
   neverIdle: { has: (day: number) => boolean }
-  /** Weight of each route. */
   weights: Float64Array
   /** Whether fuel is bought on day 1 … N. */
   isReceiptDay: (day: number) => boolean

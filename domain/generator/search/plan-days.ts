@@ -69,7 +69,6 @@ export type PlanningTask = {
   stays: Stays
   legs: readonly Leg[]
   limits: Limits
-  /** Weight of each route. */
   weights: Float64Array
   rules: DayRules
   /** Centilitres of an ordinary outing. */

@@ -1,8 +1,8 @@
 import { DONE } from '#contract/wire.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { lacksSecondFactor } from '../auth/administrators-factor.ts'
 import { users } from '../auth/auth.repository.ts'
+import { lacksSecondFactor } from '../auth/second-factor.ts'
 import { secondFactors } from '../auth/second-factors.repository.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount, restoreAccount } from './delete-account.ts'
@@ -10,7 +10,6 @@ import { endOtherSessions, openSessions } from './open-sessions.ts'
 import { saveUser } from './save-user.ts'
 import * as secondFactor from './second-factor.ts'
 
-/** Changes that users make to their own account. */
 export const accountEndpoints = (services: Services): HandlersOf<'account'> => ({
   accountSecurity: async ({ session }) => ({
     hasPassword: (await users.passwordHash(services.database.db, session.userId)) !== null,

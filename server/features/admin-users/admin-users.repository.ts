@@ -87,7 +87,6 @@ export const adminUsers = {
     await db.deleteFrom('users').where('id', '=', id).execute()
   },
 
-  /** Whether the installation has an administrator. */
   anyAdministrator: async (db: Kysely<Tables>): Promise<boolean> =>
     (await db.selectFrom('users').select('id').where('userType', '=', 'admin').limit(1).executeTakeFirst()) !== undefined,
 

@@ -75,7 +75,6 @@ export const loginTokens = {
       .executeTakeFirst(),
 }
 
-/** One-time codes of a forgotten password. */
 export const passwordResets = {
   add: async (db: Kysely<Tables>, reset: { codeHash: string; userId: number; expiresAt: string }): Promise<void> => {
     await db.insertInto('passwordResets').values(reset).execute()

@@ -40,7 +40,6 @@ export const movedEmail = ({ before, after }: { before: string; after: string })
   remarks: ['Dacă nu tu ai făcut schimbarea, scrie celui care administrează această instalare.'],
 })
 
-/** The mail with the code that confirms an address. */
 export const confirmationEmail = ({ publicUrl, email, code }: { publicUrl: string; email: string; code: string }): EmailMessage => ({
   subject: 'Confirmă adresa de email a contului tău Parcurs',
   paragraphs: [`Confirmă că ${email} este adresa ta. Legătura este bună o zi și se poate folosi o singură dată.`],

@@ -1,11 +1,12 @@
 /** The second factor of a sign-in: codes of an authenticator application (TOTP, RFC 6238), and recovery codes for when it is lost. */
+
 import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { codeDigits } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { countAttempt, forgetAttempts, type Subject } from '../../access/attempts.ts'
 import { audit } from '../../access/audit.ts'
-import { tokenHash } from '../../access/session.ts'
+import { type Session, tokenHash } from '../../access/session.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Services } from '../../services.ts'
 import { queueEmail } from '../mail/queue-email.ts'
@@ -113,4 +114,19 @@ export const confirmSecondFactor = async (services: Services, db: Kysely<Tables>
     codes.map((recovery) => tokenHash(codeDigits(recovery))),
   )
   return codes
+}
+
+/** Whether an account is an administrator's that has no second factor. */
+export const lacksSecondFactor = async ({ database: { db } }: Services, userId: number): Promise<boolean> => {
+  const user = await secondFactors.standing(db, userId)
+  return user.userType === 'admin' && user.confirmedAt === null
+}
+
+/**
+ * Refuses an administrator whose session was opened without a second factor: with SECOND_FACTOR_DUE where the account has none, else with
+ * NOT_AUTHENTICATED, because signing in again asks for it. A factor that is removed is taken from the sessions, too.
+ */
+export const requireAdministratorsFactor = async (services: Services, { userId, secondFactor }: Session): Promise<void> => {
+  if (secondFactor) return
+  throw new Refusal((await lacksSecondFactor(services, userId)) ? 'SECOND_FACTOR_DUE' : 'NOT_AUTHENTICATED')
 }

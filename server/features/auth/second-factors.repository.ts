@@ -63,7 +63,6 @@ export const secondFactors = {
     return removed !== undefined
   },
 
-  /** Activates a factor, with new recovery codes. */
   confirm: async (db: Db, userId: number, now: Date, codeHashes: readonly string[]): Promise<void> => {
     await db.updateTable('secondFactors').set({ confirmedAt: now.toISOString() }).where('userId', '=', userId).execute()
     await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()

@@ -34,7 +34,6 @@ const living = ({ companyId, trx }: CompanyScope) =>
     .where('d.userId', 'is', null)
     .orderBy('u.id')
 
-/** Companies and their members. */
 export const companies = {
   /** The companies of a user, by name. */
   list: (db: Kysely<Tables>, userId: number) =>
@@ -65,7 +64,6 @@ export const companies = {
         .executeTakeFirstOrThrow()
     ).id,
 
-  /** Starts counting the transactions that change a new company. */
   countChanges: ({ companyId, trx }: CompanyScope) => trx.insertInto('companyChanges').values({ companyId }).execute(),
 
   /** Changes everything except the tax code; refuses with CHANGED when another user has saved the company since the form was opened. */

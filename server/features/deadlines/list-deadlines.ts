@@ -92,7 +92,6 @@ export const listDeadlines = async (company: CompanyAccess, query: Query, today:
 export const deadlinesOfVehicle = async (scope: CompanyScope, vehicleId: number, today: Day): Promise<ListedDeadline[]> =>
   rowsOf(scope, standing(await deadlines.open(scope, { vehicleId }), today).toSorted(byDays))
 
-/** One deadline as it is answered. */
 export const deadlineById = async (scope: CompanyScope, id: number, today: Day): Promise<ListedDeadline> => {
   const [row] = await rowsOf(scope, standing(await deadlines.open(scope, { ids: [id] }), today))
   if (!row) throw new Refusal('NOT_FOUND')

@@ -27,7 +27,6 @@ type Codes = HandlerInputOf<'saveAccountingCodes'>['body']['articles']
 /** A vehicle with all settings that decide its tax. */
 export type TaxedVehicle = FiscalVehicle & { id: number; version: number; number: string; uses: DatedUse[] }
 
-/** The fiscal settings of the company itself. */
 export type CompanyFacts = Omit<BookedCompany, 'accounts'> & {
   /** Whether VAT of other countries is not asked for there. */
   foreignVatInCost: boolean

@@ -2,8 +2,7 @@
 import { generateSheets } from '#domain/generator/generate-sheets.ts'
 import { machineSheets } from '#domain/generator/machine/machine-sheets.ts'
 import type { Busy, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '#domain/generator/problem.ts'
-import { deserialize, serialize } from './serialize-decimals.ts'
-import { isGivenUp, tellShare } from './shared-progress.ts'
+import { deserialize, isGivenUp, serialize, tellShare } from './engine-messages.ts'
 
 /**
  * Problems with their lists of routes stored separately, because many problems may share one. `driver` identifies the driver whose days a

@@ -2,10 +2,9 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Busy, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '#domain/generator/problem.ts'
 import { type Owner, workerPool } from '../../adapters/worker-pool.ts'
+import { deserialize, giveUp, serialize, sharedProgress, sharesTold } from './engine-messages.ts'
 import type { EngineJob } from './engine-worker.ts'
 import { practiceProblems } from './practice-problem.ts'
-import { deserialize, serialize } from './serialize-decimals.ts'
-import { giveUp, sharedProgress, sharesTold } from './shared-progress.ts'
 
 const THREADS = 2
 /** Problems that a thread solves at once before it takes those of other users. */

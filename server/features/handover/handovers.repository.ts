@@ -41,7 +41,6 @@ const IS_MEMBER = sql<boolean>`${IS_ALIVE}
 
 /** The recorded handovers of months, and the links to their dossiers. */
 export const handovers = {
-  /** Suppliers that e-invoices name, with their tax numbers. */
   invoicedSuppliers: async ({ companyId, trx }: CompanyScope): Promise<{ cui: string; name: string }[]> => {
     const { rows } = await sql<{ cui: string; name: string }>`
       select distinct supplier_cui as cui, supplier_name as name from receipts
@@ -159,7 +158,6 @@ export const handovers = {
       .execute()
   },
 
-  /** Adds a link and returns its id. */
   addLink: async ({ companyId, trx }: CompanyScope, { month, madeAt, endsAt, ...maker }: NewLink): Promise<number> => {
     const { id } = await trx
       .insertInto('dossierLinks')

@@ -5,7 +5,6 @@ import type { EmailMessage } from '../mail/email-message.ts'
 
 type Facts = { company: string; code: string; invitedBy: string; role: Role; link: string; until: Day }
 
-/** The mail that invites somebody into a company. */
 export const invitationEmail = ({ company, code, invitedBy, role, link, until }: Facts): EmailMessage => ({
   subject: `${invitedBy} te invită în ${company}`,
   paragraphs: [

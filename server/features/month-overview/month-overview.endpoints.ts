@@ -4,7 +4,6 @@ import type { Services } from '../../services.ts'
 import { monthCalendar, monthOverview } from './month-overview.ts'
 import { monthTable } from './month-table.ts'
 
-/** A month at a glance. */
 export const monthOverviewEndpoints = (services: Services): HandlersOf<'monthOverview'> => {
   const today = () => dayInRomania(services.clock())
   return {

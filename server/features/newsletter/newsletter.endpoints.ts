@@ -4,7 +4,6 @@ import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { newsletter } from './newsletter.repository.ts'
 
-/** Commercial e-mails, and unsubscribing from them. */
 export const newsletterEndpoints = (services: Services): HandlersOf<'newsletter'> => ({
   unsubscribe: async ({ body, address }) => {
     await countAttempt(services, fromAddress('unsubscribe', address))

@@ -172,7 +172,6 @@ export const printsOfAll = {
   endedBefore: async (db: Kysely<Tables>, moment: Date): Promise<PrintOfCompany[]> =>
     (await sql<PrintOfCompany>`select company_id, id from expired_prints(${moment.toISOString()})`.execute(db)).rows,
 
-  /** How many there are in each state. */
   counts: async (db: Kysely<Tables>): Promise<{ state: string; prints: number }[]> =>
     (await sql<{ state: string; prints: number }>`select state, prints from print_counts()`.execute(db)).rows,
 }

@@ -16,7 +16,6 @@ import { TEXTS } from './texts.ts'
 /** The most sheets of one file. */
 const MOST = 10_000
 
-/** The user's selection of sheets to print. */
 export type Selection = HandlerInputOf<'printRoadmaps'>['body']
 export const chosenOf = ({ startDate, endDate, driverId, ids }: Selection, driver: string | null = null): Chosen => ({
   from: startDate,

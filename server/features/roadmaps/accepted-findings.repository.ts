@@ -75,7 +75,6 @@ export const acceptedFindings = {
         order by r.start_date, r.start_time, r.number`.execute(trx)
     ).rows,
 
-  /** The versions of sheets. */
   versions: async ({ companyId, trx }: CompanyScope, roadmapIds: readonly number[]): Promise<Map<number, number>> => {
     const { rows } = await sql<{ id: number; version: number }>`
       select id, version from roadmaps where company_id = ${companyId} and id = any(${roadmapIds}::bigint[])`.execute(trx)

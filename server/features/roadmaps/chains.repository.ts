@@ -51,7 +51,6 @@ export const chains = {
     return { previous, sheets }
   },
 
-  /** Writes both ends of sheets. */
   setEnds: async ({ companyId, trx }: CompanyScope, links: readonly Rechained<ChainSheet>[]): Promise<void> => {
     const column = (of: 'kmStart' | 'kmStop' | 'fuelStart' | 'fuelLeft') => links.map((link) => link[of])
     await sql`

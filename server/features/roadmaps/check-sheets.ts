@@ -99,7 +99,6 @@ export const requireInOrder = async (scope: CompanyScope, id: number, today: Day
 /** The state stored with a sheet. Whether it lies in the future is not included: that would be wrong tomorrow. */
 const keptState = (findings: readonly Finding[]): SheetState => stateOf(findings.filter(({ code }) => code !== 'DATE_FUTURE'))
 
-/** The newly computed states of saved sheets. */
 export const statesOf = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, SheetState>> =>
   new Map([...(await findingsOfSaved(scope, ids, today))].map(([id, findings]) => [id, keptState(findings)]))
 

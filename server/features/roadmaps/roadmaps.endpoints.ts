@@ -28,7 +28,6 @@ type Checks = Pick<Handlers, 'checkRoadmap' | 'suspectRoadmaps'>
 /** The most sheets of one answer of suspects. */
 const MOST_SUSPECTS = 3_000
 
-/** Trip sheets of vehicles and operating sheets of machines. */
 export const roadmapsEndpoints = (services: Services): Sheets & Checks => {
   const today = () => dayInRomania(services.clock())
   return {

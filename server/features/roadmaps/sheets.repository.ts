@@ -73,7 +73,6 @@ const withRows = async ({ companyId, trx }: CompanyScope, found: readonly SheetR
   return new Map(savedSheets)
 }
 
-/** Where a sheet stood that was deleted. */
 export type DeletedSheet = { id: number; kind: AssetKind; number: number; vehicleId: number; startDate: Day; startTime: string }
 
 /** Sheets that are changed or deleted. */

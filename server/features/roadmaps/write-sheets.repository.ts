@@ -133,7 +133,6 @@ const placedRows = <Name extends keyof SheetRows>(name: Name, sheets: readonly S
     return own.map((row, at) => ({ ...row, roadmapId: written[sheet]?.id ?? 0, position: positions[at] ?? at }))
   })
 
-/** Columns of a receipt that its line says. */
 const RECEIPT_COLUMNS = [
   'date',
   'document',

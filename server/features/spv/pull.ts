@@ -28,7 +28,6 @@ const keyOf = ({ config }: Pick<Services, 'config'>): Buffer => {
   return config.TOKEN_KEY
 }
 
-/** Seals the tokens of an authorisation for the database. */
 export const sealedTokens = (services: Needs, tokens: Awaited<ReturnType<Spv['tokensFor']>>) => ({
   accessToken: seal(tokens.access, keyOf(services), services.random(SEAL_NONCE_BYTES)),
   refreshToken: seal(tokens.refresh, keyOf(services), services.random(SEAL_NONCE_BYTES)),

@@ -49,7 +49,6 @@ export const spvConnections = {
     ),
 }
 
-/** The pull of one company. */
 export const spvCompanies = {
   addState: async ({ companyId, trx }: CompanyScope, state: { stateHash: string; userId: number; expiresAt: Date }): Promise<void> => {
     await trx

@@ -25,7 +25,6 @@ const menuCounts = async (scope: CompanyScope, today: Day) => {
   return { waitingReceipts: { assign }, toSee: badgeOf(open, today), allKnown: !unchecked && toSee.length < MOST_COUNTED }
 }
 
-/** What the pages of a signed-in user begin with. */
 export const startEndpoints = (services: Services): HandlersOf<'start'> => ({
   start: async ({ session }) => {
     const [user, companies] = await Promise.all([signedIn(services, session), companiesWithSettings(services, session.userId)])

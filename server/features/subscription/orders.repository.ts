@@ -57,7 +57,6 @@ const rowsOf = ({ companyId, trx }: CompanyScope) =>
     .select('s.recipient')
     .where('s.companyId', '=', companyId)
 
-/** Packages that are paid at a payment provider. */
 export const orders = {
   /** Records an order of a package from a day on, and returns the row's id. */
   add: async (

@@ -4,7 +4,6 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
 import { packages } from './subscription.repository.ts'
 
-/** The company's package and what it allows today. */
 export const subscriptionOf = async (services: Services, scope: CompanyScope) => {
   const now = services.clock()
   const today = dayInRomania(now)

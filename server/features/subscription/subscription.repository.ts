@@ -17,7 +17,6 @@ type TakenPackage = Plan & {
   cancelable: boolean
 }
 
-/** A package on offer. */
 export type Package = { id: number; name: string; months: number; price: Decimal }
 
 /** Whether the payment provider goes on with a package until it is told otherwise; the test checkout never takes a second payment. */
@@ -31,7 +30,6 @@ const HOURS = 3_600_000
 /** How long the payment provider's page stays open; Stripe closes it then. */
 const CHECKOUT_OPEN = 24 * HOURS
 
-/** Packages on offer and those that companies have taken. */
 export const packages = {
   /** Those on offer, the cheapest first. */
   list: (db: Kysely<Tables>) =>

@@ -16,5 +16,4 @@ export const afterSheet = (wanted: RawBuilder<unknown> = sql`true`): RawBuilder<
       and r.date >= coalesce(s.end_date, '-infinity') and (s.end_date is null or r.date > s.end_date or r.time > s.end_time)
     order by r.date desc, r.time desc nulls last, r.id desc limit ${sql.lit(MOST_AFTER_SHEET)}) p) pump on true`
 
-/** Where a vehicle stands. */
 export const standsAt = ({ lastDay, kmStop, afterSheet: read }: Readings) => newestReading(joined({ day: lastDay, km: kmStop }), read ?? [])

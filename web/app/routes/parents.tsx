@@ -23,7 +23,6 @@ export const dashboard = createRoute({
   component: lazyScreen(() => import('../shell/DashboardShell.tsx'), 'DashboardShell'),
 })
 
-/** Pages of an administrator. */
 export const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
@@ -39,7 +38,6 @@ export const withoutFactor = createRoute({
   component: lazyScreen(() => import('../shell/AuthShell.tsx'), 'AuthShell'),
 })
 
-/** Pages of a company. */
 export const inCompany = createRoute({ getParentRoute: () => dashboard, id: 'company', beforeLoad: requireCompany, component: CompanyGate })
 
 /** Pages of a company that has, or had, a package. */

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-/** Query of the user's open sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['openSessions'],
   queryFn: ({ signal }) => call('openSessions', {}, signal),

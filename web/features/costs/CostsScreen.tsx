@@ -28,7 +28,6 @@ import { TEXTS } from './texts.ts'
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** Months offered. */
 const OFFERED = 36
 /** Months of the report by month, where none was chosen, and those drawn above each report. */
 const YEAR = 12

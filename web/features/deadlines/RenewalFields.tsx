@@ -9,7 +9,6 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TEXTS } from './texts.ts'
 
-/** What is asked of a renewal. */
 export const RenewalFields = ({ control, row }: { control: Control<DraftOf<typeof RenewalForm>>; row: Deadline }) => (
   <>
     <DateField control={control} name="doneDay" label={TEXTS.doneDay} required />

@@ -3,7 +3,6 @@ import { useFocusBack } from '../../ui/use-focus-back.ts'
 import classes from './Palette.module.css'
 import { KEYS, TEXTS } from './texts.ts'
 
-/** All keys of the pages. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   useFocusBack()
   return (

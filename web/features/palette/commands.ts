@@ -195,7 +195,6 @@ const searches = (text: string): Command[] =>
     target: { to, search: { search: text, ...beside } },
   }))
 
-/** Every command, and every page. */
 const everything = (understood: Understood, pages: readonly Command[], today: Day): Command[] => [
   ...deeds(understood),
   ...documents({ ...understood, document: 'foi-parcurs' }, monthOf(today)),

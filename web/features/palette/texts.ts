@@ -119,7 +119,6 @@ export const DOCUMENT_WORDS = [
   ['dispoziție', 'dispozitie-plata'],
 ] as const
 
-/** Words of what is to be done. */
 export const ACTION_WORDS = [
   ['foaie nouă', 'new'],
   ['foaie de parcurs nouă', 'new'],

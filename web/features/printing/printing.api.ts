@@ -62,6 +62,5 @@ export const documentOfSelection = (
   onProgress: (progress: PrintProgress) => void,
 ): Promise<File> => call('printRoadmaps', { body: selection }, signal, watchedProgress(onProgress))
 
-/** The same selection as an XLSX file. */
 export const workbookOfSelection = (selection: Selection, signal: AbortSignal): Promise<File> =>
   call('printWorkbook', { body: selection }, signal)

@@ -6,7 +6,6 @@ import { CallError, call } from '../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The packages on offer. */
 export const packagesQuery = queryOptions({ queryKey: ['packages'], queryFn: ({ signal }) => call('packages', {}, signal) })
 
 /** Takes the free package for the active company and goes on to the home page. */

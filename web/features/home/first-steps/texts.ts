@@ -1,6 +1,5 @@
 import { counted } from '#domain/numbers/format.ts'
 
-/** What the first steps of a company say. */
 export const TEXTS = {
   title: 'Primii pași',
   lead: 'Trei pași până la prima foaie tipărită. Rutele se adună din ce scrii pe foi, celelalte liste le completezi când vrei.',

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Month } from '#domain/month/month.ts'
 import { call } from '../../../lib/api.ts'
 
-/** A month at a glance. */
 export const overviewQuery = (companyId: number, month: Month) =>
   queryOptions({
     queryKey: ['monthOverview', companyId, month],

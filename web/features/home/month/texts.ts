@@ -5,7 +5,6 @@ const sheets = (count: number) => counted(count, 'foaie', 'foi')
 const days = (count: number) => counted(count, 'zi', 'zile')
 const receipts = (count: number) => counted(count, 'alimentare', 'alimentări')
 
-/** What the month on the home page says. */
 export const TEXTS = {
   month: 'Luna',
   sheetCount: sheets,

@@ -8,7 +8,6 @@ import type { useDayChoice } from './use-day-choice.ts'
 /** Milliseconds of pointing at a day before its sheet appears, and of pointing elsewhere before it disappears. */
 const PAUSE_MS = 150
 
-/** A cell of the calendar. */
 export type Place = { row: number; column: number }
 export const cellId = ({ row, column }: Place) => `month-${row}-${column}`
 
