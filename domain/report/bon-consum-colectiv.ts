@@ -1,12 +1,10 @@
 /** BON DE CONSUM (COLECTIV), form 14-3-4/aA: the fuel that a vehicle's or machine's sheets of a month burnt, valued by its origin. */
 import { formatDay, monthEnd } from '../calendar/day.ts'
-import type { LedgerEntry } from '../fuel/ledger.ts'
-import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { ACCOUNTS, jobOf, MATERIAL_HEADINGS, materialSums, materials } from './bon-consum.ts'
 import { sheetDocument, type View } from './document-facts.ts'
-import { type Chosen, type MonthModel, monthModel } from './month.ts'
+import { type MonthModel, monthModel } from './month.ts'
 import { approver, signatories } from './people.ts'
-import { numberShown, type SeriesNumber } from './sheet-head.ts'
+import { numberShown } from './sheet-head.ts'
 import { DOTS, type Field, type TableModel } from './shown.ts'
 import { makeAndModel, normShown } from './vehicle.ts'
 
@@ -29,14 +27,9 @@ export const facts = sheetDocument<BonConsumColectivModel>()({
   readsLedger: true,
 })
 
-/** The month's voucher; `null` when nothing was burnt, and where fuel is not tracked. Part of a month has no number. */
-const bonConsumColectiv = (
-  entries: readonly LedgerEntry<SheetRecord>[],
-  company: Letterhead,
-  chosen?: Chosen,
-  ownNumber?: SeriesNumber,
-): BonConsumColectivModel | null => {
-  const burnt = entries.filter(({ sheet }) => sheet.fuelConsumed.gt(0))
+/** The month's voucher; `null` when nothing was burnt, and where fuel is not tracked. Part of a month has no number. @public */
+export const view: View<BonConsumColectivModel> = ({ ledger, chosen, number }, { company }) => {
+  const burnt = ledger.filter(({ sheet }) => sheet.fuelConsumed.gt(0))
   const [first] = burnt
   if (!first?.sheet.vehicle.fuelTracking) return null
   const { kind, vehicle, startDate, rates } = first.sheet
@@ -47,7 +40,7 @@ const bonConsumColectiv = (
     formCode: '14-3-4/aA',
     facts: [
       [
-        { label: 'Nr. document', value: ownNumber ? numberShown(ownNumber) : DOTS },
+        { label: 'Nr. document', value: number ? numberShown(number) : DOTS },
         { label: 'Data', value: formatDay(monthEnd(startDate)) },
       ],
       [
@@ -74,7 +67,3 @@ const bonConsumColectiv = (
     signatories: signatories(facts.signatures, [approver(kind, company), '', '']),
   }
 }
-
-/** What a print says of its subject. @public */
-export const view: View<BonConsumColectivModel> = ({ ledger, chosen, number }, { company }) =>
-  bonConsumColectiv(ledger, company, chosen, number)

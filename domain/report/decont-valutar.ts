@@ -2,14 +2,14 @@
 import { formatDay } from '../calendar/day.ts'
 import { type Decimal, ZERO } from '../numbers/decimal.ts'
 import { counted, formatMoney, formatRate } from '../numbers/format.ts'
-import type { Letterhead, PurchaseRecord, SheetRecord } from '../roadmap/record.ts'
+import type { PurchaseRecord } from '../roadmap/record.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, signatories } from './people.ts'
 import { leiOf, moneyUnit, paidByDriver, type Settled, settled, settledInLei } from './settlement.ts'
-import { numberOfSheet, numberShown, type SeriesNumber, sheetHead, sheetNamed } from './sheet-head.ts'
+import { numberOfSheet, numberShown, sheetHead, sheetNamed } from './sheet-head.ts'
 import { type Field, moneyIn, orDots, type TableModel, type TotalLine } from './shown.ts'
 import { sumLine } from './sums.ts'
 import { destinations, distinct } from './travel-order.ts'
@@ -72,9 +72,16 @@ const settlementTotal = (advance: Decimal, paid: readonly PurchaseRecord[]): Tot
     : [{ label: 'TOTAL în lei (lipsește un curs)', cells: [formatMoney(advance), '', '', ''] }]
 }
 
-/** The account of a sheet that leaves the country. */
-const decontValutar = (sheet: SheetRecord, company: Letterhead, ownNumber: SeriesNumber = numberOfSheet(sheet)): DecontValutarModel => {
+const formatMoneyOrNothing = (line: PurchaseRecord): string => {
+  const value = leiOf(line)?.value
+  return value ? formatMoney(value) : ''
+}
+
+/** The account of a sheet that leaves the country. @public */
+export const view: View<DecontValutarModel> = ({ sheets: [sheet], number }, { company }) => {
+  if (!sheet) return null
   const { driver, trips, advancePayment } = sheet
+  const ownNumber = number ?? numberOfSheet(sheet)
   const date = formatDay(sheet.endDate)
   const paid = paidByDriver(sheet.purchases)
   const blank = Array.from({ length: BLANK_ROWS }, () => ['', '', '', '', '', ''])
@@ -126,12 +133,3 @@ const decontValutar = (sheet: SheetRecord, company: Letterhead, ownNumber: Serie
     signatories: signatories(facts.signatures, [approver('vehicle', company), '', '', driver.name]),
   }
 }
-
-const formatMoneyOrNothing = (line: PurchaseRecord): string => {
-  const value = leiOf(line)?.value
-  return value ? formatMoney(value) : ''
-}
-
-/** What a print says of its subject. @public */
-export const view: View<DecontValutarModel> = ({ sheets: [sheet], number }, { company }) =>
-  sheet ? decontValutar(sheet, company, number) : null

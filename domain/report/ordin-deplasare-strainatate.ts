@@ -2,15 +2,14 @@
 
 import { formatDay } from '../calendar/day.ts'
 import { kmColumn } from '../numbers/format.ts'
-import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, signatories } from './people.ts'
-import { numberOfSheet, numberShown, type SeriesNumber, sheetHead, sheetNamed } from './sheet-head.ts'
+import { numberOfSheet, numberShown, sheetHead, sheetNamed } from './sheet-head.ts'
 import type { Field, TableModel } from './shown.ts'
 import { sumLine } from './sums.ts'
-import { orderFacts, type TravelOrder } from './travel-order.ts'
+import { orderFacts } from './travel-order.ts'
 import { routeShown } from './trip-table.ts'
 import { numberAndModel } from './vehicle.ts'
 
@@ -37,14 +36,11 @@ export const facts = sheetDocument<OrdinStrainatateModel>()({
   rows: 'trips',
 })
 
-/** The order of a sheet that leaves the country. */
-const ordinStrainatate = (
-  sheet: SheetRecord,
-  company: Letterhead,
-  order: TravelOrder,
-  ownNumber: SeriesNumber = numberOfSheet(sheet),
-): OrdinStrainatateModel => {
+/** The order of a sheet that leaves the country. @public */
+export const view: View<OrdinStrainatateModel> = ({ sheets: [sheet], number }, { company, order }) => {
+  if (!sheet) return null
   const { trips } = sheet
+  const ownNumber = number ?? numberOfSheet(sheet)
   const { person, job, identity, purpose, destination, advance } = orderFacts(sheet, order)
   const date = formatDay(sheet.startDate)
   const km = kmColumn(trips.map((trip) => trip.km))
@@ -81,7 +77,3 @@ const ordinStrainatate = (
     signatories: signatories(facts.signatures, [approver('vehicle', company), '', sheet.driver.name]),
   }
 }
-
-/** What a print says of its subject. @public */
-export const view: View<OrdinStrainatateModel> = ({ sheets: [sheet], number }, { company, order }) =>
-  sheet ? ordinStrainatate(sheet, company, order, number) : null
