@@ -11,6 +11,7 @@ import { FigureList } from '../../../ui/FigureList.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
 import { countInWords, remarkOf } from '../checks/findings.ts'
 import { purchaseSums } from '../editor/sheet-figures.ts'
 import { currencyUnit } from '../kind-texts.ts'
@@ -117,6 +118,7 @@ const paidForOthers = (sheets: MonthDoc, context: MonthContext): Map<string, Dec
 /** What the month adds up to, what is wrong with it, and the way to save it. */
 export const MonthFoot = memo((props: Props) => {
   const { doc, figures, context, unsaved, busy, onSave, onDiscard } = props
+  const phone = usePhone()
   const { fuelUm } = rulesOf(context, null)
   const sheets = doc.filter((sheet) => !isEmpty(sheet))
   const trips = sheets.reduce((count, { lines }) => count + lines.filter(({ trip }) => trip).length, 0)
@@ -133,36 +135,42 @@ export const MonthFoot = memo((props: Props) => {
       </dd>
     </div>
   )
+  const shown = (
+    <>
+      {figure(TEXTS.sheetsAndTrips, `${sheets.length} · ${trips}`, '')}
+      {figure(COMMON.distance, formatKm(figures.kmDone), 'km', false)}
+      {figure(TEXTS.consumed, formatLitres(figures.fuelConsumed), fuelUm)}
+      {figure(COMMON.fuelAdded, formatLitres(figures.fuelAdded), fuelUm)}
+      {figures.paid.map(({ currency, value }) => (
+        <div key={currency} className={`${classes.figure} ${classes.more} ${classes.paid}`}>
+          <dt>{others.has(currency) ? TEXTS.paidWithOthers(formatMoney(others.get(currency) ?? 0)) : COLUMN_TEXT.value}</dt>
+          <dd>
+            <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
+          </dd>
+        </div>
+      ))}
+      <div className={`${classes.figure} ${classes.left}`} data-over={over || undefined}>
+        <dt>{TEXTS.leftAtEnd}</dt>
+        <dd>
+          <Quantity
+            value={formatLitres(figures.fuelLeft)}
+            unit={tankCapacity ? `${fuelUm} ${TEXTS.ofTank(formatKm(tankCapacity))}` : fuelUm}
+          />
+        </dd>
+      </div>
+    </>
+  )
   return (
-    <div className={classes.dock} ref={dockRef} data-dock>
-      <Remarks {...remarks} onProblem={props.onProblem} />
-      <section className={classes.bar} data-negative={negative || undefined} aria-label={COMMON.period}>
-        <FigureList className={classes.figures}>
-          {figure(TEXTS.sheetsAndTrips, `${sheets.length} · ${trips}`, '')}
-          {figure(COMMON.distance, formatKm(figures.kmDone), 'km', false)}
-          {figure(TEXTS.consumed, formatLitres(figures.fuelConsumed), fuelUm)}
-          {figure(COMMON.fuelAdded, formatLitres(figures.fuelAdded), fuelUm)}
-          {figures.paid.map(({ currency, value }) => (
-            <div key={currency} className={`${classes.figure} ${classes.more} ${classes.paid}`}>
-              <dt>{others.has(currency) ? TEXTS.paidWithOthers(formatMoney(others.get(currency) ?? 0)) : COLUMN_TEXT.value}</dt>
-              <dd>
-                <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
-              </dd>
-            </div>
-          ))}
-          <div className={`${classes.figure} ${classes.left}`} data-over={over || undefined}>
-            <dt>{TEXTS.leftAtEnd}</dt>
-            <dd>
-              <Quantity
-                value={formatLitres(figures.fuelLeft)}
-                unit={tankCapacity ? `${fuelUm} ${TEXTS.ofTank(formatKm(tankCapacity))}` : fuelUm}
-              />
-            </dd>
-          </div>
-        </FigureList>
-        {toggle}
-        {context.frozen ? null : <Buttons {...{ unsaved, busy, onSave, onDiscard }} />}
-      </section>
-    </div>
+    <>
+      {phone ? <FigureList className={classes.sums}>{shown}</FigureList> : null}
+      <div className={classes.dock} ref={dockRef} data-dock>
+        <Remarks {...remarks} onProblem={props.onProblem} />
+        <section className={classes.bar} data-negative={negative || undefined} aria-label={COMMON.period}>
+          <FigureList className={classes.figures}>{shown}</FigureList>
+          {toggle}
+          {context.frozen ? null : <Buttons {...{ unsaved, busy, onSave, onDiscard }} />}
+        </section>
+      </div>
+    </>
   )
 })
