@@ -3,6 +3,7 @@ import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { inRange } from '#domain/generator/calendar/fuel-calendar.ts'
 import { type Decimal, decimal, sum } from '#domain/numbers/decimal.ts'
+import { secondPapers } from '#domain/receipts/second-papers.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -70,7 +71,7 @@ const linesOf = async (
   return [...own, ...others.filter((other) => !own.some(({ number, date }) => number === other.number && date === other.date))]
 }
 
-/** The current state of each vehicle, its sheets and gaps in the range, and its free receipts. */
+/** The current state of each vehicle, its sheets and gaps in the range, and its free receipts but for second papers of a purchase. */
 export const planGeneration = async (scope: CompanyScope, request: Request): Promise<Answer> => {
   const { vehicleIds, range } = request
   const ids = [...new Set(vehicleIds)]
@@ -84,7 +85,9 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
     ids.map(async (vehicleId) => {
       const sheets = around.get(vehicleId) ?? []
       const sheetsInRange = sheets.filter(({ startDate, endDate }) => startDate <= range.to && endDate >= range.from)
-      const free = await listedReceipts.free(scope, vehicleId, range.from, range.to, MOST_RECEIPTS)
+      const waiting = await listedReceipts.free(scope, vehicleId, range.from, range.to, MOST_RECEIPTS)
+      const second = new Set(secondPapers(waiting))
+      const free = waiting.filter((row) => !second.has(row))
       const before = last.get(vehicleId)
       const kind = savedVehicles.get(vehicleId)?.vehicleType ?? 'vehicle'
       const replaced = await replaceable(scope, vehicleId, request, kind)

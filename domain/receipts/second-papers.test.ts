@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
-import type { ReceiptRow, ReceiptTwin } from '#contract/receipt-row.ts'
-import { doubledAmong } from './doubted.ts'
+import type { ReceiptOrigin } from '../vocabulary.ts'
+import { secondPapers } from './second-papers.ts'
 
-const receipt = (id: number, origin: ReceiptRow['origin'], twin: Partial<ReceiptTwin> | null = null) =>
-  ({ id, origin, twin: twin && { sheet: null, ...twin } }) as ReceiptRow
-const doubled = (rows: readonly ReceiptRow[], lines: readonly number[] = []) =>
-  doubledAmong(
-    rows,
-    lines.map((receiptId) => ({ receiptId })),
-  ).map(({ row }) => row.id)
+type Paper = { id: number; origin: ReceiptOrigin; sheet?: number }
+const receipt = (id: number, origin: ReceiptOrigin, twin: Paper) => ({ id, origin, twin: { sheet: null, ...twin } })
+const doubled = (rows: readonly ReturnType<typeof receipt>[], taken: readonly number[] = []) =>
+  secondPapers(rows, new Set(taken)).map(({ id }) => id)
 
 test('a receipt whose other paper is on a sheet or a line already is doubted, one whose other paper waits elsewhere is not', () => {
-  expect(doubled([receipt(1, 'manual', { id: 9, origin: 'card', sheet: { id: 4, type: 'vehicle', number: 209 } })])).toEqual([1])
+  expect(doubled([receipt(1, 'manual', { id: 9, origin: 'card', sheet: 209 })])).toEqual([1])
   expect(doubled([receipt(1, 'manual', { id: 9, origin: 'card' })], [9])).toEqual([1])
   expect(doubled([receipt(1, 'manual', { id: 9, origin: 'card' })])).toEqual([])
 })
