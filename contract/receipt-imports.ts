@@ -89,12 +89,12 @@ const ReceiptFilesForm = inCompany.extend({
     .default([]),
 })
 
-/** What becomes of a row; `joined` is a part of another receipt, with which it is one. */
-export const RECEIPT_ROW_STATES = ['new', 'incomplete', 'joined', 'duplicate', 'skipped'] as const
+/** What becomes of a row: `doubled` is added and is probably of the same purchase as another one, `joined` is a part of one. */
+export const RECEIPT_ROW_STATES = ['new', 'doubled', 'incomplete', 'joined', 'duplicate', 'skipped'] as const
 export type ReceiptRowState = (typeof RECEIPT_ROW_STATES)[number]
 
 const count = z.number().int()
-const counts = z.object({ new: count, incomplete: count, joined: count, duplicate: count, skipped: count })
+const counts = z.object({ new: count, doubled: count, incomplete: count, joined: count, duplicate: count, skipped: count })
 const textOut = z.string().nullable()
 
 const PreviewFile = z.object({
@@ -154,6 +154,7 @@ const Sum = z.object({
   currency: z.string(),
   file: decimalOut,
   new: decimalOut,
+  doubled: decimalOut,
   incomplete: decimalOut,
   joined: decimalOut,
   duplicate: decimalOut,

@@ -50,5 +50,5 @@ export type ReadReceipt = {
   texts: readonly string[]
 }
 
-/** A row with an amount that is no receipt. */
-export type UnreadRow = { row: string; why: Unread; described: string; value: Decimal | null; currency: string | null }
+/** A row with an amount that is no receipt; `said` is what could not be read, as the file writes it, where it writes anything. */
+export type UnreadRow = { row: string; why: Unread; described: string; value: Decimal | null; currency: string | null; said?: string }

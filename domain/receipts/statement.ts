@@ -208,16 +208,17 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
   // totals and remarks below the table have an amount without a day, or neither
   if (!moment && (!qty || described === '')) return null
   if (isTotal(reading)) return null
-  const unread = (why: UnreadRow['why']): UnreadRow => ({
+  const unread = (why: UnreadRow['why'], said = ''): UnreadRow => ({
     row: String(reading.row.row),
     why,
     described,
     value,
     currency: currency ?? (textIn(reading, 'currency') || null),
+    ...(said ? { said } : {}),
   })
-  if (!moment) return unread('date')
-  if (!qty) return unread('qty')
-  if (!value) return unread('value')
+  if (!moment) return unread('date', textIn(reading, 'date'))
+  if (!qty) return unread('qty', textIn(reading, 'qty'))
+  if (!value) return unread('value', textIn(reading, 'value') || textIn(reading, 'net'))
   if (qty.eq(0)) return unread('zero')
   if (!currency) return unread('currency')
 

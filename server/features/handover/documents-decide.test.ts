@@ -164,7 +164,7 @@ describe('the document decides the money', () => {
     const before = await companyState(client, company.id)
     const burntBefore = (await handed(company, ['consumption'])).consumption
     const seen = await previewed(company, [invoice(company, 'FC 1', 0), invoice(company, 'FC 2', 6)])
-    expect([seen.counts, seen.fills]).toEqual([{ new: 12, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 }, []])
+    expect([seen.counts, seen.fills]).toEqual([{ new: 12, doubled: 0, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 }, []])
     expect(seen.rows[0]?.remarks).toEqual(['ia locul tranzacției 770010 pe foaia 1'])
     expect(seen.unmet.map(({ side }) => side)).toEqual(['statement', 'statement'])
     expect(seen.unmet[0]?.text).toBe('26.10.2026 10:00, PH 12 ABC, 42,04 L, 311,10 RON, DN1, 7700130')
@@ -186,6 +186,7 @@ describe('the document decides the money', () => {
     expect(bani(Number(rows[0]?.added))).toBe(litres.reduce((sum, one) => sum + one, 0))
     expect((await previewed(company, [invoice(company, 'FC 1', 0), STATEMENT])).counts).toEqual({
       new: 0,
+      doubled: 0,
       incomplete: 0,
       joined: 0,
       duplicate: 20,

@@ -62,7 +62,7 @@ const bringReceipts = async (company: TestCompany, assets: readonly Asset[], sta
   const statement = ['TRXDate;TRXCard;TRXBon;CarPlateNo;Mileage;StationAddress;ProductName;Quantity;UnitPrice', ...rows].join('\n')
   const form = { companyId: company.id, files: [{ name: 'omv.csv', content: Buffer.from(statement).toString('base64') }] }
   const { counts, agreed } = await company.call('previewReceipts', { body: form })
-  expect(counts).toEqual({ new: 40, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 })
+  expect(counts).toEqual({ new: 40, doubled: 0, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 })
   await company.call('importReceipts', { body: { ...form, agreed: agreed ?? '' } })
   const typed = PAPERS.filter(isTyped)
   expect(typed).toHaveLength(8)

@@ -126,7 +126,8 @@ describe('a statement', () => {
 
   it('guesses a plate from the other rows of its card, and tells one that contradicts its card', async () => {
     const company = await furnished()
-    await aVehicle(company, { number: 'B 99 XYZ' })
+    const [first] = await company.call('vehicles', { query: { companyId: company.id } })
+    await aVehicle(company, { number: 'B 99 XYZ', fuelId: first?.fuelId ?? 0 })
     const row = (day: string, plate: string) => `${day}.10.2026;7043 5678;${day}77;${plate};0;DN1;MOTORINA;40;7.25`
     const rows = [row('03', 'PH12ABC'), row('04', 'PH 12 ABC'), row('05', ''), row('06', 'PH12ABC'), row('07', 'PH12ABC')]
     const head = 'TRXDate;TRXCard;TRXBon;CarPlateNo;Mileage;StationAddress;ProductName;Quantity;UnitPrice'

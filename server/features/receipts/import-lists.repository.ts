@@ -31,7 +31,7 @@ export const importLists = {
     trx.selectFrom('companies').select(['cui', 'tva']).where('id', '=', companyId).executeTakeFirstOrThrow(),
 
   vehicles: async ({ companyId, trx }: CompanyScope) => {
-    const columns = ['id', 'vehicleType', 'number', 'status'] as const
+    const columns = ['id', 'vehicleType', 'number', 'status', 'tankCapacity', 'fuelId'] as const
     const rows = await trx.selectFrom('vehicles').select(columns).where('companyId', '=', companyId).orderBy('id').execute()
     return rows.map(({ vehicleType, status, ...vehicle }) => ({
       ...vehicle,

@@ -15,7 +15,7 @@ import { nameKey } from './match-rows.ts'
 import { mergeReceipts, type Pair } from './merge-receipts.ts'
 import { daysAround, type ImportPlan, planFingerprint, planImport, writtenRows } from './plan-import.ts'
 import { countsOf, sumsOf } from './plan-sums.ts'
-import { isWritten, needsOf, type PlannedReceipt } from './planned-receipt.ts'
+import { isWritten, needsOf, type PlannedReceipt, shownState } from './planned-receipt.ts'
 import { type ImportForm, type SourceFile, sourcesOf } from './read-files.ts'
 import { receiptImports } from './receipt-imports.repository.ts'
 import { receipts } from './receipts.repository.ts'
@@ -77,10 +77,10 @@ type PreviewRow = ReceiptPreview['rows'][number]
 const previewRows = ({ plan, vehicles, articles }: Planned): PreviewRow[] => {
   const plates = new Map(vehicles.map(({ id, number }) => [id, number]))
   const names = new Map(articles.map(({ id, name }) => [id, name]))
-  const planned = ({ source, receipt, state, draft, newPartner, remarks }: PlannedReceipt): PreviewRow => ({
+  const planned = ({ source, receipt, draft, newPartner, remarks, ...outcome }: PlannedReceipt): PreviewRow => ({
     file: source.file.name,
     row: receipt.row,
-    state,
+    state: shownState(outcome),
     date: draft.date,
     time: draft.time,
     plate: draft.plateRead,
@@ -94,7 +94,7 @@ const previewRows = ({ plan, vehicles, articles }: Planned): PreviewRow[] => {
     um: draft.um,
     value: Number(draft.value),
     currency: draft.currency,
-    needs: state === 'incomplete' ? needsOf({ draft, newPartner }) : [],
+    needs: outcome.state === 'incomplete' ? needsOf({ draft, newPartner }) : [],
     remarks,
   })
   const unread = plan.sources.flatMap((source) =>
@@ -102,13 +102,17 @@ const previewRows = ({ plan, vehicles, articles }: Planned): PreviewRow[] => {
       (row): PreviewRow => ({
         ...{ file: source.file.name, row: row.row, state: 'skipped', date: null, time: null, plate: null, vehicleId: null, vehicle: null },
         ...{ station: null, described: row.described, article: null, number: '', qty: null, um: '', value: row.value && Number(row.value) },
-        ...{ currency: row.currency ?? '', needs: [], remarks: [UNREAD_TEXT[row.why]] },
+        ...{
+          currency: row.currency ?? '',
+          needs: [],
+          remarks: [row.said ? `${UNREAD_TEXT[row.why]}: „${row.said}”` : UNREAD_TEXT[row.why]],
+        },
       }),
     ),
   )
   return RECEIPT_ROW_STATES.flatMap((state) => [
     ...plan.rows
-      .filter((row) => row.state === state)
+      .filter((row) => shownState(row) === state)
       .slice(0, RECEIPT_PREVIEW_ROWS)
       .map(planned),
     ...(state === 'skipped' ? unread.slice(0, RECEIPT_PREVIEW_ROWS) : []),
@@ -274,6 +278,12 @@ export const importReceipts = async (
     await mergeReceipts(scope, pairsOf(plan, ids), today)
     await remember(scope, plan, form, added)
     const counts = countsOf(plan)
-    return { added: counts.new + counts.incomplete, joined: counts.joined, duplicates: counts.duplicate, skipped: counts.skipped, imports }
+    return {
+      added: counts.new + counts.doubled + counts.incomplete,
+      joined: counts.joined,
+      duplicates: counts.duplicate,
+      skipped: counts.skipped,
+      imports,
+    }
   })
 }

@@ -52,9 +52,9 @@ describe('a statement', () => {
     const { company, first, fuel, omv: partner } = await furnished()
     const file = omv(row('03.10.2026', '10123', { km: '60983' }), row('04.10.2026', '10124', { plate: 'ph-12 abc' }))
     const { counts, files, sums, agreed } = await preview(company, [file])
-    expect(counts).toEqual({ new: 2, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 })
+    expect(counts).toEqual({ new: 2, doubled: 0, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 })
     expect(files[0]).toMatchObject({ recognised: 'OMV, tranzacții', rows: 2, from: '2026-10-03', to: '2026-10-04' })
-    expect(sums).toEqual([{ currency: 'RON', file: 580, new: 580, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 }])
+    expect(sums).toEqual([{ currency: 'RON', file: 580, new: 580, doubled: 0, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 }])
     expect(agreed).not.toBeNull()
 
     expect(await imported(company, [file])).toMatchObject({ added: 2, duplicates: 0 })
@@ -169,7 +169,7 @@ describe('a statement', () => {
       ['adblue', null, true, true],
       ['misterios', null, false, true],
     ])
-    expect(counts).toEqual({ new: 1, incomplete: 1, joined: 0, duplicate: 0, skipped: 1 })
+    expect(counts).toEqual({ new: 1, doubled: 0, incomplete: 1, joined: 0, duplicate: 0, skipped: 1 })
     await imported(company, [file], { articles: [{ key: 'misterios', articleId: petrol.id }] })
     const next = await preview(company, [
       omv(row('01.11.2026', '10126', { product: 'MISTERIOS' }), row('01.11.2026', '10127', { product: 'adblue' })),
@@ -208,7 +208,7 @@ describe('a statement', () => {
     const again = await preview(company, [['Alimentări.xlsx', answer.bytes]])
     expect([again.files[0]?.recognised, again.counts]).toEqual([
       'Parcurs, Alimentări',
-      { new: 0, incomplete: 0, joined: 0, duplicate: 3, skipped: 0 },
+      { new: 0, doubled: 0, incomplete: 0, joined: 0, duplicate: 3, skipped: 0 },
     ])
   })
 
@@ -336,8 +336,10 @@ describe('an e-invoice', () => {
     })
     const files: File[] = [['4001.zip', zipOf({ '4001.xml': xml, 'semnatura_4001.xml': SIGNATURE })]]
     const { counts, sums } = await preview(company, files)
-    expect(counts).toEqual({ new: 2, incomplete: 0, joined: 0, duplicate: 0, skipped: 1 })
-    expect(sums).toEqual([{ currency: 'RON', file: 684.92, new: 672.82, incomplete: 0, joined: 0, duplicate: 0, skipped: 12.1 }])
+    expect(counts).toEqual({ new: 2, doubled: 0, incomplete: 0, joined: 0, duplicate: 0, skipped: 1 })
+    expect(sums).toEqual([
+      { currency: 'RON', file: 684.92, new: 672.82, doubled: 0, incomplete: 0, joined: 0, duplicate: 0, skipped: 12.1 },
+    ])
     await imported(company, files)
     const [invoiceDay, fill] = await list(company)
     expect(fill).toMatchObject({
@@ -508,7 +510,7 @@ it('a file that is none of these is told in the preview, and nothing can be impo
     ['b.zip', 'PK\u0003\u0004stricat'],
   ])
   expect(files.map(({ state }) => state)).toEqual(['refused', 'refused'])
-  expect(counts).toEqual({ new: 0, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 })
+  expect(counts).toEqual({ new: 0, doubled: 0, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 })
   expect(await imported(company, [['a.xml', '<html></html>']])).toMatchObject({ added: 0, imports: [] })
   expect(agreed).not.toBeNull()
 })

@@ -27,7 +27,7 @@ type Partner = { id: number; name: string; cui: string | null; tva: boolean }
 /** The company's lists that rows are matched with. */
 export type Lists = {
   company: { cui: string; tva: boolean }
-  vehicles: readonly (KnownVehicle & { kind: AssetKind })[]
+  vehicles: readonly (KnownVehicle & { kind: AssetKind; tankCapacity: Decimal | null; fuelId: number })[]
   articles: readonly Article[]
   partners: readonly Partner[]
   cards: readonly FuelCard[]

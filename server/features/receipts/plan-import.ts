@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/numbers/format.ts'
 import { vatRatesOn } from '#domain/purchase/vat.ts'
 import { countryOfReceipt, receiptAmounts } from '#domain/receipts/amounts.ts'
 import { HOME } from '#domain/receipts/country.ts'
+import { tankDoubts } from '#domain/receipts/doubts.ts'
 import { type Comparable, duplicateFinder } from '#domain/receipts/duplicates.ts'
 import { odometerDoubts } from '#domain/receipts/odometer.ts'
 import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
@@ -174,6 +175,17 @@ const tellOdometers = (rows: readonly PlannedReceipt[], { odometers: before, veh
   }
 }
 
+/** What is doubtful about the fuel of rows that are added: as the list says it of a receipt. */
+const tellTanks = (rows: readonly PlannedReceipt[], { vehicles, articles }: Lists): void => {
+  const [assets, named] = [new Map(vehicles.map((row) => [row.id, row])), new Map(articles.map((row) => [row.id, row]))]
+  for (const { draft, state, remarks } of rows) {
+    const vehicle = assets.get(draft.vehicleId ?? 0)
+    const fuel = named.get(vehicle?.fuelId ?? 0)?.name
+    if (!vehicle || !fuel || state !== 'new' || !named.get(draft.articleId ?? 0)?.isFuel) continue
+    remarks.push(...tankDoubts({ ...draft, litres: draft.qty }, { capacity: vehicle.tankCapacity, fuelId: vehicle.fuelId, fuel }))
+  }
+}
+
 /** The plan of importing files into a company. */
 export const planImport = async (sources: readonly SourceFile[], lists: Lists, form: ImportForm): Promise<ImportPlan> => {
   const suppliers = supplierFinder(lists, form.suppliers)
@@ -209,6 +221,7 @@ export const planImport = async (sources: readonly SourceFile[], lists: Lists, f
     plates: new Map(lists.vehicles.map(({ id, number }) => [id, number])),
   })
   tellOdometers(written, lists)
+  tellTanks(written, lists)
   const used = new Set(written.filter(isWritten).map(({ newPartner }) => newPartner))
   return {
     sources,

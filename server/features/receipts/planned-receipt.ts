@@ -22,6 +22,10 @@ export type PlannedReceipt = {
   reverses: number | PlannedReceipt | null
 }
 
+/** The outcome of a row as the preview shows it: one that is added although it is probably another one has its own. */
+export const shownState = ({ state, alike, joins }: Pick<PlannedReceipt, 'state' | 'alike' | 'joins'>): ReceiptRowState =>
+  state === 'new' && alike !== null && joins === null ? 'doubled' : state
+
 /** Whether an import writes the row. */
 export const isWritten = ({ state }: Pick<PlannedReceipt, 'state'>): boolean =>
   state === 'new' || state === 'incomplete' || state === 'joined'

@@ -7,7 +7,7 @@ import { ImportReceiptsDialog } from './ImportReceiptsDialog.tsx'
 const article = (key: string) => ({ key, text: key, rows: 1, articleId: null, skip: false, isNew: true })
 const preview = (part: Partial<ReceiptPreview> = {}): ReceiptPreview => ({
   files: [],
-  counts: { new: 2, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 },
+  counts: { new: 2, doubled: 0, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 },
   ...{ sums: [], mappings: [], suppliers: [], countries: [], discounts: [], newPartners: [], fills: [], unmet: [], rows: [] },
   articles: [article('ADBLUE'), article('SPALARE')],
   agreed: 'first',

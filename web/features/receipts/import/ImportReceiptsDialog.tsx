@@ -28,7 +28,9 @@ type Props = {
 
 const Sums = ({ preview: { sums, agreed, counts } }: { preview: ReceiptPreview }) => (
   <div className={classes.sums}>
-    {agreed === null && counts.new + counts.incomplete + counts.joined > 0 ? <span role="status">{TEXTS.answerFirst}</span> : null}
+    {agreed === null && counts.new + counts.doubled + counts.incomplete + counts.joined > 0 ? (
+      <span role="status">{TEXTS.answerFirst}</span>
+    ) : null}
     {sums.map((sum) => {
       const { whole, parts } = sumText(sum)
       return (
@@ -66,7 +68,7 @@ export const ImportReceiptsDialog = ({ files = [], onImported, onClose }: Props)
   const read = lastRead(stage)
   const mapping = read?.preview.mappings.find(({ signature, asked }) => asked || signature === remapping)
   const { counts } = read && !mapping && read.preview.agreed ? read.preview : { counts: null }
-  const toWrite = { added: counts ? counts.new + counts.incomplete : 0, joined: counts?.joined ?? 0 }
+  const toWrite = { added: counts ? counts.new + counts.doubled + counts.incomplete : 0, joined: counts?.joined ?? 0 }
   const writes = toWrite.added + toWrite.joined > 0
   const columns = useRef<MappingHandle>(null)
   const confirm = mapping && stage.at !== 'writing' ? TEXTS.continue : writes ? TEXTS.confirm(toWrite) : null

@@ -79,6 +79,8 @@ export const MappingPanel = ({ ref, question, onAnswer }: Props) => {
             <Select
               key={about}
               label={TEXTS[about]}
+              withAsterisk
+              allowDeselect={false}
               description={says(asked.example)}
               data={Object.entries(options).map(([value, label]) => ({ value, label }))}
               value={mapping[about]}

@@ -15,15 +15,19 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { FillQuestions, Unmet } from './FillQuestions.tsx'
 import { ImportQuestions } from './ImportQuestions.tsx'
 import classes from './import.module.css'
-import { COUNT_LABEL, currencyUnit, fileText, STATE_LABEL, IMPORT_TEXTS as TEXTS, totalText } from './import-texts.ts'
+import { COUNT_LABEL, currencyUnit, fileText, STATE_LABEL, IMPORT_TEXTS as TEXTS, totalText, withMinus } from './import-texts.ts'
 import { MatchedSelect } from './MatchedSelect.tsx'
 import { useMatchedLists } from './use-matched-lists.ts'
 import type { Answers } from './use-receipt-import.ts'
 
-const COLOR = { new: 'green', incomplete: 'yellow', joined: 'green', duplicate: 'gray', skipped: 'gray' } as const satisfies Record<
-  ReceiptRowState,
-  string
->
+const COLOR = {
+  new: 'green',
+  doubled: 'yellow',
+  incomplete: 'yellow',
+  joined: 'green',
+  duplicate: 'gray',
+  skipped: 'gray',
+} as const satisfies Record<ReceiptRowState, string>
 
 type Props = {
   preview: ReceiptPreview
@@ -88,14 +92,15 @@ export const ReceiptPreviewPanel = ({ preview, answers, waiting, onAnswer, onOth
         {states.map((state) => (
           <UnstyledButton key={state} className={classes.count} aria-pressed={shown === state} onClick={() => setChosen(state)}>
             <b>{formatNumber(counts[state], 0)}</b>
-            {state === 'incomplete' ? <TriangleAlert size={16} aria-hidden className={classes.warn} /> : null} {COUNT_LABEL[state]}
+            {state === 'incomplete' || state === 'doubled' ? <TriangleAlert size={16} aria-hidden className={classes.warn} /> : null}{' '}
+            {COUNT_LABEL[state]}
           </UnstyledButton>
         ))}
       </fieldset>
       <ImportQuestions preview={preview} answers={answers} onAnswer={onAnswer} />
       <FillQuestions preview={preview} answers={answers} onAnswer={onAnswer} />
       <Unmet unmet={preview.unmet} />
-      {total > 0 && counts.new + counts.incomplete + counts.joined === 0 ? (
+      {total > 0 && counts.new + counts.doubled + counts.incomplete + counts.joined === 0 ? (
         <Alert color="brand" role="status" p="sm">
           {TEXTS.nothingNew}
         </Alert>
@@ -159,8 +164,10 @@ const Row = ({ row, answers, onAnswer }: { row: ReceiptPreviewRow } & Pick<Props
       </Table.Td>
       <Table.Td className={classes.text ?? ''}>{station}</Table.Td>
       <Table.Td className={classes.text ?? ''}>{article && article !== described ? `${described} → ${article}` : described}</Table.Td>
-      <Table.Td ta="right">{qty === null ? null : <Quantity value={formatQuantity(qty)} unit={um} />}</Table.Td>
-      <Table.Td ta="right">{value === null ? null : <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />}</Table.Td>
+      <Table.Td ta="right">{qty === null ? null : <Quantity value={withMinus(formatQuantity(qty))} unit={um} />}</Table.Td>
+      <Table.Td ta="right">
+        {value === null ? null : <Quantity value={withMinus(formatMoney(value))} unit={currencyUnit(currency)} />}
+      </Table.Td>
       <Table.Td className={classes.why ?? ''}>
         {state === 'skipped' ? TEXTS.atRow(row.row, remarks.join('; ')) : remarks.join('; ')}
       </Table.Td>

@@ -107,6 +107,7 @@ export const IMPORT_TEXTS = {
 
 export const STATE_LABEL: Record<ReceiptRowState, string> = {
   new: 'Nou',
+  doubled: 'Pare dublă',
   incomplete: 'De atribuit',
   joined: 'Unit',
   duplicate: 'Dublură',
@@ -114,6 +115,7 @@ export const STATE_LABEL: Record<ReceiptRowState, string> = {
 }
 export const COUNT_LABEL: Record<ReceiptRowState, string> = {
   new: 'noi',
+  doubled: 'par duble, intră',
   incomplete: 'de atribuit',
   joined: 'unite cu altele',
   duplicate: 'dubluri, nu intră',
@@ -147,6 +149,9 @@ const CURRENCY: Record<string, string> = { RON: 'lei', EUR: '€', GBP: '£' }
 /** A currency as it stands after an amount. */
 export const currencyUnit = (currency: string): string => CURRENCY[currency] ?? currency
 
+/** A written number with the sign of a minus, which a hyphen is not. */
+export const withMinus = (written: string): string => written.replace(/^-/, '−')
+
 /** What a file is: `55 de rânduri · recunoscut: DKV … · 01.10.2026–31.10.2026`. */
 export const fileText = ({ rows, recognised, from, to, message }: ReceiptPreviewFile): string =>
   message ??
@@ -172,6 +177,7 @@ export const totalText = ({ total, kind }: ReceiptPreviewFile): { text: string; 
 export const sumText = ({ currency, file, ...parts }: ReceiptPreview['sums'][number]): { whole: string; parts: string } => {
   const namedSums = [
     ['noi', parts.new],
+    ['par duble', parts.doubled],
     ['de atribuit', parts.incomplete],
     ['unite', parts.joined],
     ['dubluri', parts.duplicate],
@@ -179,8 +185,8 @@ export const sumText = ({ currency, file, ...parts }: ReceiptPreview['sums'][num
   ] as const
   const shownParts = namedSums.filter(([, value]) => value !== 0)
   return {
-    whole: `${formatMoney(file)} ${currencyUnit(currency)}`,
-    parts: shownParts.map(([name, value]) => `${name} ${formatMoney(value)}`).join(' + '),
+    whole: `${withMinus(formatMoney(file))} ${currencyUnit(currency)}`,
+    parts: shownParts.map(([name, value]) => `${name} ${withMinus(formatMoney(value))}`).join(' + '),
   }
 }
 
