@@ -10,6 +10,9 @@ import { VehicleForm } from '#contract/vehicles.ts'
 import type { FilledField } from '#contract/wire.ts'
 import { taxNumber } from '#domain/company/tax-number.ts'
 import { FUEL_KIND_LABEL, FUEL_KINDS } from '#domain/fuel/fuel-kinds.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { normsDiffer } from '#domain/roadmap/norms-differ.ts'
+import { NORMS } from '#domain/roadmap/rates.ts'
 import {
   type AssetKind,
   CALCULATION_TYPE_LABEL,
@@ -25,6 +28,7 @@ import { articles } from '../articles/articles.repository.ts'
 import { fuelInUse } from '../articles/fuels-in-use.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
+import { lastSheets } from '../roadmaps/last-sheets.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { numberKey, vehicles } from '../vehicles/vehicles.repository.ts'
@@ -196,6 +200,18 @@ const assetColumns = async (scope: CompanyScope, kind: AssetKind) => {
   ]
 }
 
+/**
+ * The norms of a vehicle that has sheets are changed in its form alone, which asks from which day on they are in force: a file would change
+ * those that its earlier sheets are computed by again.
+ */
+const normsFixed: List<CompanyScope>['objection'] = async (scope, row, form) => {
+  const [before, after] = [row, form] as unknown as [Normed, Normed]
+  if (!normsDiffer(before, after) || !(await lastSheets.end(scope, row.id))) return null
+  const field = NORMS.find((norm) => !decimal(before[norm] ?? 0).eq(after[norm] ?? 0)) ?? 'consumptionType'
+  return { [field]: TEXTS.normHasDay }
+}
+type Normed = Parameters<typeof normsDiffer>[0]
+
 const assets = (kind: AssetKind): List<CompanyScope> =>
   listAdapter(
     { ...vehicles, list: (scope, query) => vehicles.list(scope, query, { vehicleType: kind }) },
@@ -209,6 +225,7 @@ const assets = (kind: AssetKind): List<CompanyScope> =>
       }),
       form: VehicleForm,
       keys: foundByKey(({ number: plate }) => numberKey(String(plate ?? '')), { field: 'number', called: CALLED.number }),
+      objection: normsFixed,
     },
   )
 

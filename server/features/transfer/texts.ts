@@ -39,6 +39,7 @@ export const TEXTS = {
   noSuchPartner: (written: string) => `Nu există partenerul „${written}”: importă sau adaugă-l întâi la Parteneri`,
   noSuchArticle: (written: string) => `Nu există articolul „${written}”: importă sau adaugă-l întâi la Combustibili și articole`,
   noSuchSurcharge: (written: string) => `Nu există sporul „${written}”: importă sau adaugă-l întâi la Sporuri de consum`,
+  normHasDay: 'Vehiculul are foi: schimbă norma din pagina lui, unde alegi din ce zi e în vigoare, și las-o aici cum era',
   sheetOf: (number: string, day: string, vehicle: string) => [`Foaia nr. ${number}`, day, vehicle].filter(Boolean).join(', '),
   sheetThere: 'Există deja altă foaie cu acest număr în această zi: modific-o în formular',
   linesApart: 'Rândurile foii nu stau împreună: mută-le unul sub altul',

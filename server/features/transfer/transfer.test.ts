@@ -290,6 +290,25 @@ describe('a file', () => {
     expect(await rowsOf(company, 'vehicles', { search: 'b99nou' })).toHaveLength(1)
   })
 
+  it('leaves the norm of a vehicle with sheets to its form, which asks from which day on it is in force', async () => {
+    const company = await aCompany(tests)
+    const fuel = await anArticle(company, { name: 'Motorină C' })
+    const plates = ['PH 71 FOI', 'PH 72 NOU']
+    for (const number of plates) {
+      const { id } = await aVehicle(company, { fuelId: fuel.id, number })
+      if (number === plates[0]) await aRoadmap(company, { vehicleId: id })
+    }
+    const lines = plates.map((plate) => `${plate},M1,Motorină C,Mixt,"9,25",Dupa combustibil`)
+    const file = csv(`Numar,categorie,combustibil,TIP CONSUM,Consum mixt,Mod de calcul\n${lines.join('\n')}`)
+    const { rows } = await preview(company, 'vehicles', file)
+    expect(new Map(rows.map(({ name, state, problems: said }) => [name, [state, ...said.map(({ message }) => message)]]))).toEqual(
+      new Map([
+        [plates[0], ['bad', expect.stringContaining('din ce zi e în vigoare')]],
+        [plates[1], ['changed']],
+      ]),
+    )
+  })
+
   it('finds a partner by its code, else by its name where that one has no code yet', async () => {
     const company = await aCompany(tests)
     const coded = await aPartner(company, { name: 'Vechi' })
