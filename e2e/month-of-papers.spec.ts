@@ -253,7 +253,7 @@ test('a month of papers goes from files to hand-over, and its books balance by h
     await form.type('Valoare cu TVA', '605')
     await form.press('Salvează')
     await expect(rowOf(page, 'B3')).toContainText('Liber')
-    await expect(page.getByText('Pare același bon de două ori')).toBeVisible()
+    await expect(page.getByText('Pare aceeași alimentare de două ori')).toBeVisible()
     await page.getByRole('table').getByRole('checkbox').first().press('Space')
     await page.getByRole('button', { name: 'Pune pe foi' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Pune pe foi' })).toContainText('B 99 XYZ, 04.10.2026')

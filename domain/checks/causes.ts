@@ -30,7 +30,7 @@ export const CAUSES: Readonly<Record<CheckCode, string>> = {
   FUEL_NO_PURCHASE: 'Consum fără alimentări',
   FUEL_TANK: 'Peste capacitatea rezervorului',
   FUEL_OTHER: 'Alt combustibil',
-  ODOMETER_OFF: 'Kilometrajul de la pompă',
+  ODOMETER_OFF: 'Indexul de la pompă',
   METER_OFF: 'Contorul de ore',
   FILL_HOUR_OFF: 'Alimentat în afara orelor',
   FILL_NO_SHEET: 'Alimentat fără foaie',

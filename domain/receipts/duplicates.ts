@@ -104,12 +104,13 @@ const paperOf = ({ origin, document }: FillPaper): string => `${TYPED.includes(o
 
 /**
  * Whether two papers of one kind may be of one purchase. By OUG 28/1999 each sale has a receipt of its own, and a statement has one row of
- * it: two numbers are two purchases, two lines of one file too. They are one where the number is the same, where hour and odometer are, and
- * where the money is and one has no number; of two invoices with the same money one may be the summary of the month.
+ * it: two numbers are two purchases, two lines of one file or of two days of one invoice too. They are one where the number is the same, where
+ * hour and odometer are, and where the money is and one has no number; of two invoices with the same money one may be a month's summary.
  */
 const mayBeCopies = (a: FillPaper, b: FillPaper): boolean => {
   const [one, other] = [documentNumberKey(a.number), documentNumberKey(b.number)]
-  if (one !== '' && one === other) return a.externalKey === null || b.externalKey === null
+  if (one !== '' && one === other)
+    return (a.externalKey === null || b.externalKey === null) && (a.document !== INVOICE || a.date === b.date)
   return areRead(a, b) || (isOneMoney(a, b) && (one === '' || other === '' || (a.document === INVOICE && b.document === INVOICE)))
 }
 

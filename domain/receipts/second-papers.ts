@@ -20,7 +20,5 @@ const givesWay = (own: Paper, other: Paper): boolean => {
  */
 export const secondPapers = <Receipt extends Waiting>(rows: readonly Receipt[], taken: ReadonlySet<unknown> = new Set()): Receipt[] => {
   const ids = new Set(rows.map(({ id }) => id))
-  return rows.filter(
-    (row) => row.twin && (row.twin.sheet || taken.has(row.twin.id) || (ids.has(row.twin.id) && givesWay(row, row.twin))),
-  )
+  return rows.filter((row) => row.twin && (row.twin.sheet || taken.has(row.twin.id) || (ids.has(row.twin.id) && givesWay(row, row.twin))))
 }

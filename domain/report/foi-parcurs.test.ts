@@ -62,7 +62,7 @@ describe('foaie de parcurs', () => {
     const read = aPurchase({ odometer: decimal('125480.5'), fullTank: true })
     const { purchases } = model({ purchases: [read, aPurchase({ odometer: decimal(125_900) }), aPurchase()] })
     const at = purchases?.keys.indexOf('odometer') ?? -1
-    expect(purchases?.headings[at]).toBe('Km la bord')
+    expect(purchases?.headings[at]).toBe('Index')
     expect(purchases?.rows.map((row) => row[at])).toEqual(['125.480,5 plin', '125.900', ''])
     expect(model({ purchases: [aPurchase()] }).purchases?.keys).not.toContain('odometer')
   })

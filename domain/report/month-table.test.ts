@@ -31,8 +31,8 @@ const sumOf = (table: MonthTable, heading: string, total = 0) => table.totals[to
 
 it('has the km at the pump as numbers, where the paper has them', () => {
   const table = present(falTable(ledger({ odometer: decimal('125480.5'), fullTank: true }), company))
-  expect(table.rows.map((row) => row[column(table, 'Km la bord')]?.toString() ?? null)).toEqual([null, '125480.5'])
-  expect(column(present(falTable(ledger(), company)), 'Km la bord')).toBe(-1)
+  expect(table.rows.map((row) => row[column(table, 'Index')]?.toString() ?? null)).toEqual([null, '125480.5'])
+  expect(column(present(falTable(ledger(), company)), 'Index')).toBe(-1)
 })
 
 describe('the month of a vehicle as values', () => {

@@ -10,7 +10,7 @@ import { sumLine } from './sums.ts'
 /** Columns that repeat the receipt or follow from other columns: a company may leave them out. */
 export const OPTIONAL_PURCHASE_COLUMNS = { document: 'Felul documentului', price: 'Preț unitar' } as const
 
-export const ODOMETER = 'Km la bord'
+export const ODOMETER = 'Index'
 /** Km at the pump, and `plin` where the tank was filled up: `125.480 plin`. */
 const odometerShown = ({ odometer, fullTank }: Pick<PurchaseRecord, 'odometer' | 'fullTank'>): string =>
   odometer ? `${formatKm(odometer)}${fullTank ? ' plin' : ''}` : ''

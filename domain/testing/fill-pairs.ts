@@ -47,6 +47,8 @@ export const FILL_PAIRS: readonly (readonly [name: string, a: FillPaper, b: Fill
   ['two till receipts of two numbers, one from a phone', bon, { ...bon, ...other, origin: 'phone' }, false],
   ['a till receipt typed twice', bon, { ...bon, origin: 'sheet' }, true],
   ['a till receipt typed twice, the second time a day off', bon, { ...bon, number: '071597', date: '2026-10-02' }, true],
+  ['two days of one invoice, typed', { ...bon, document: 2 }, { ...bon, document: 2, date: '2026-10-04' }, false],
+  ['an invoice typed twice', { ...bon, document: 2 }, { ...bon, document: 2, origin: 'sheet' }, true],
   ['a till receipt typed without its number', bon, { ...bon, number: '' }, true],
   ['one without a number, of another amount', bon, { ...bon, number: '', value: decimal(200) }, false],
   ['two rows of a statement', row, { ...row, number: 'T 0012346', externalKey: 'card:omv:2' }, false],

@@ -1,5 +1,7 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Group, Radio, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
+import type { Control } from 'react-hook-form'
+import { MESSAGE } from '#contract/message-texts.ts'
 import { type Partner, PartnerForm } from '#contract/partners.ts'
 import { countyByName } from '#domain/company/counties.ts'
 import { looksLikeRegCom } from '#domain/company/identifiers.ts'
@@ -8,6 +10,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useBound } from '../../ui/field.tsx'
 import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -21,10 +24,37 @@ import { TEXTS } from './texts.ts'
 /** A saved partner as the form shows it: its county by the name that the list has. */
 const partnerDraft = (row: Partner) => ({ ...row, state: row.state && (countyByName(row.state)?.name ?? row.state) })
 
+type VatForm = { tva?: boolean | null | undefined }
+
+/** Whether a supplier pays VAT, which has to be answered: a receipt would silently have none. */
+const VatQuestion = ({ control }: { control: Control<VatForm> }) => {
+  const field = useBound({ control, name: 'tva', label: REGISTRY_LABEL.tva })
+  return (
+    <Radio.Group
+      label={REGISTRY_LABEL.tva}
+      description={TEXTS.vatMatters}
+      withAsterisk
+      name={field.name}
+      error={field.error}
+      value={field.value === true ? 'yes' : field.value === false ? 'no' : null}
+      onChange={(answer) => field.set(answer === 'yes')}
+    >
+      <Group my={6}>
+        <Radio ref={field.ref} value="yes" label={COMMON.yes} />
+        <Radio value="no" label={COMMON.no} />
+      </Group>
+    </Radio.Group>
+  )
+}
+
+/** `asksVat`: of a supplier of receipts whose VAT the company deducts. */
+type Props = RecordDialogProps<Partner> & { asksVat?: boolean }
+
 /** Adds a partner (`row` null) or changes one; the company registry fills in what its tax code tells. */
-export const PartnerDialog = ({ row, typed = '', onClose, onSaved, onGone }: RecordDialogProps<Partner>) => {
+export const PartnerDialog = ({ row, typed = '', asksVat = false, onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
-  const { control, submit, busy, dirty, getValues, setValue, setFocus } = useRecordForm(PartnerForm, {
+  const asks = asksVat && company.tva
+  const { control, submit, busy, dirty, getValues, setValue, setFocus, setError } = useRecordForm(PartnerForm, {
     row,
     reopen: (current) => partnerDraft(current as Partner),
     defaults: row
@@ -38,7 +68,7 @@ export const PartnerDialog = ({ row, typed = '', onClose, onSaved, onGone }: Rec
           city: null,
           address: null,
           capital: null,
-          tva: false,
+          tva: asks ? null : false,
         },
     save: (values) => call('savePartner', { body: values }),
     onSaved,
@@ -56,9 +86,13 @@ export const PartnerDialog = ({ row, typed = '', onClose, onSaved, onGone }: Rec
     toCui: () => setFocus('cui'),
     saved: row && partnerDraft(row),
   })
+  const save = () => {
+    if (asks && getValues('tva') === null) setError('tva', { type: 'server', message: MESSAGE.required }, { shouldFocus: true })
+    else submit()
+  }
 
   return (
-    <FormDialog title={row ? COMMON.edit(row.name) : TEXTS.add} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={row ? COMMON.edit(row.name) : TEXTS.add} busy={busy} dirty={dirty} onSubmit={save} onClose={onClose}>
       <Stack gap={6}>
         <RegistryCui control={control} name="cui" registry={registry} autoFocus={!row && !isCodeTyped} />
         <TextField
@@ -82,7 +116,11 @@ export const PartnerDialog = ({ row, typed = '', onClose, onSaved, onGone }: Rec
           <TextField control={control} name="city" label={REGISTRY_LABEL.city} maxLength={120} />
         </SimpleGrid>
         <TextField control={control} name="address" label={REGISTRY_LABEL.address} maxLength={250} />
-        <CheckField control={control} name="tva" label={REGISTRY_LABEL.tva} />
+        {asks ? (
+          <VatQuestion control={control as unknown as Control<VatForm>} />
+        ) : (
+          <CheckField control={control} name="tva" label={REGISTRY_LABEL.tva} />
+        )}
       </Stack>
     </FormDialog>
   )

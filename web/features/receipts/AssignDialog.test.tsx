@@ -44,6 +44,10 @@ test('a company without suppliers adds the first one from here', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Adaugă partener' })
   await user.type(within(dialog).getByLabelText(/Denumire/), supplier.name)
   await user.click(within(dialog).getByRole('button', { name: 'Salvează' }))
+  // its receipts would silently have no VAT
+  await within(dialog).findByText('Câmp obligatoriu')
+  await user.click(within(dialog).getByRole('radio', { name: 'Nu' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Salvează' }))
   await waitFor(() => expect(remembered).toEqual([supplier.name]))
 })
 

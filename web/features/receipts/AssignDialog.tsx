@@ -109,6 +109,7 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
       />
       <NewPartner
         typed={adding}
+        asksVat
         onClose={() => setAdding(null)}
         onSaved={(saved) => {
           lists.remember('partners', saved)

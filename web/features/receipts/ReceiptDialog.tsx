@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Control, UseFormSetValue } from 'react-hook-form'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
+import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
 import { tankDoubts } from '#domain/receipts/doubts.ts'
 import type { QrCode } from '#domain/receipts/qr.ts'
@@ -11,12 +12,13 @@ import { useCompany } from '../../app/company-context.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoreFields } from '../../ui/MoreFields.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { FORM_TEXTS } from '../roadmaps/form-texts.ts'
-import { assetLabel } from '../roadmaps/kind-texts.ts'
+import { assetLabel, currencyUnit } from '../roadmaps/kind-texts.ts'
 import grid from '../roadmaps/lines/dialogs.module.css'
 import { namedOptions } from '../roadmaps/purchases/choices.tsx'
 import { type Adding, NewRecords } from '../roadmaps/purchases/NewRecords.tsx'
@@ -29,6 +31,7 @@ import {
   PumpFields,
   ReceiptFigures,
   type ReceiptValues,
+  WithoutVat,
 } from '../roadmaps/purchases/ReceiptFields.tsx'
 import { RECEIPT_TEXTS } from '../roadmaps/purchases/texts.ts'
 import { useAnother, usePile } from '../roadmaps/purchases/use-pile.tsx'
@@ -203,12 +206,6 @@ const doubtsOf = ({ qty, articleId = null, vehicleId }: Form['draft'], { vehicle
   return tankDoubts({ litres: decimal(qty ?? 0), um: article.um, articleId }, { capacity, fuelId: fuel.id, fuel: fuel.name })
 }
 
-/** Whether no VAT is reckoned because the supplier does not pay it, though the company deducts it. */
-const isWithoutVat = ({ draft, rule }: Pick<Form, 'draft' | 'rule'>, { partners }: ReceiptLists, companyTva: boolean): boolean => {
-  const partner = partners.find(({ id }) => id === draft.partnerId)
-  return companyTva && partner?.tva === false && !rule.vatApplies && (draft.currency ?? 'RON') === 'RON'
-}
-
 /** What the receipt comes to, what is doubtful about it, and what it lacks to be put on a sheet: it is saved without that. */
 const Figures = ({ form: { draft, rule }, lists }: FieldsProps) => {
   const { company } = useCompany()
@@ -219,13 +216,19 @@ const Figures = ({ form: { draft, rule }, lists }: FieldsProps) => {
   return (
     <div className={`${grid.figures} ${classes.figures}`}>
       <div role="status">{amounts ? <ReceiptFigures amounts={amounts} rule={rule} currency={draft.currency} /> : null}</div>
-      {[...(amounts && isWithoutVat({ draft, rule }, lists, company.tva) ? [TEXTS.withoutVat] : []), ...doubtsOf(draft, lists)].map(
-        (doubt) => (
-          <div key={doubt}>
-            <RemarkLine tone="warning" text={doubt} />
-          </div>
-        ),
-      )}
+      {amounts ? (
+        <WithoutVat
+          companyTva={company.tva}
+          partner={lists.partners.find(({ id }) => id === draft.partnerId)}
+          rule={rule}
+          currency={draft.currency}
+        />
+      ) : null}
+      {doubtsOf(draft, lists).map((doubt) => (
+        <div key={doubt}>
+          <RemarkLine tone="warning" text={doubt} />
+        </div>
+      ))}
       {needs.length > 0 ? TEXTS.savedWithout(needs.map((need) => TEXTS.needs[need])) : null}
     </div>
   )
@@ -280,7 +283,9 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
     >
       {row?.sheet ? (
         <p className={classes.beside}>
-          {TEXTS.onSheet} <SheetLink sheet={row.sheet} />
+          {[row.vehicle?.number, row.partner?.name, row.article?.name].filter(Boolean).join(' · ')} ·{' '}
+          <Quantity value={formatQuantity(row.qty)} unit={row.um} /> ·{' '}
+          <Quantity value={formatMoney(row.value)} unit={currencyUnit(row.currency)} />. {TEXTS.onSheet} <SheetLink sheet={row.sheet} />
           {TEXTS.changedThere}
         </p>
       ) : null}

@@ -302,7 +302,8 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         phoneCard={(row) => <ReceiptCard row={row} />}
         under={(row) => underRow({ companyId: company.id, rows, row, onAssign, onTakeOff: (off) => placing.takeOff([off]), phone })}
         sums={receiptList.sums ? <ListSums sums={receiptList.sums} /> : null}
-        empty={<Nothing found={receiptList}>{mayWrite ? addButton('light') : null}</Nothing>}
+        // on a phone the buttons above its bar add one
+        empty={<Nothing found={receiptList}>{mayWrite && !phone ? addButton('light') : null}</Nothing>}
       />
       {phone && mayWrite && chosen.rows.length === 0 ? (
         <PhoneAdding onTaken={(taken) => open({ what: 'form', row: null, taken })} onWrite={write} />

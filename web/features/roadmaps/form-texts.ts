@@ -109,7 +109,7 @@ export const FORM_TEXTS = {
   reverses: (number: string, day: string) => ` storno la ${number} din ${day}`,
   withoutRate: ' lipsește cursul BNR al zilei',
   atThePump: (index: string, unit: string, full: boolean) => ` la ${index} ${unit}${full ? ', plin' : ''}`,
-  odometer: 'Km la bord',
+  odometer: 'Index',
   documentKind: 'Felul documentului',
   documentNumberLabel: 'Număr document',
   paidBy: 'Plătit cu',

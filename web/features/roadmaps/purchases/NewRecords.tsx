@@ -21,6 +21,7 @@ export const NewRecords = ({ adding, remember, choose, forget, onClose }: Props)
     <>
       <NewPartner
         typed={typedFor('partner')}
+        asksVat
         onClose={onClose}
         onSaved={(saved) => {
           remember('partners', saved)

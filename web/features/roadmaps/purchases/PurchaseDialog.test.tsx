@@ -209,7 +209,7 @@ test('km at the pump are asked for on demand, and saved with the line', async ()
   const more = screen.getByText('Mai multe')
   expect(more.closest('details')?.open).toBe(false)
   await user.click(more)
-  await type('Km la bord', '125430')
+  await type('Index', '125430')
   await user.click(screen.getByLabelText('Plin făcut'))
   await save()
   await waitFor(() => expect(saved).toMatchObject([{ odometer: 125_430, fullTank: true }]))
@@ -217,7 +217,7 @@ test('km at the pump are asked for on demand, and saved with the line', async ()
 
 test('km at the pump that are known stand in the line from the beginning', async () => {
   const { field } = await aDialog({ odometer: 125_430, fullTank: true })
-  expect(field('Km la bord').value).toBe('125.430')
+  expect(field('Index').value).toBe('125.430')
   expect(screen.getByText('Mai multe').closest('details')?.open).toBe(true)
 })
 

@@ -12,7 +12,7 @@ import type { SheetRules } from '../editor/sheet-rules.ts'
 import type { Remember } from '../editor/sheet-sources.ts'
 import classes from '../lines/dialogs.module.css'
 import { type Adding, NewRecords } from './NewRecords.tsx'
-import { AmountFields, DetailFields, isPriced, PaperFields, ReceiptFigures, type ReceiptValues } from './ReceiptFields.tsx'
+import { AmountFields, DetailFields, isPriced, PaperFields, ReceiptFigures, type ReceiptValues, WithoutVat } from './ReceiptFields.tsx'
 import { CHOOSE_FIRST, RECEIPT_TEXTS } from './texts.ts'
 import { useAnother, usePile } from './use-pile.tsx'
 import { type PurchaseLists, usePurchaseLine } from './use-purchase-line.ts'
@@ -29,8 +29,9 @@ type Props = {
   /** Puts the line down and answers what another begins with; without it, one is changed. */
   onMore?: ((purchase: PurchaseDraft) => PurchaseDraft) | undefined
   priceOf?: ((line: PurchaseDraft) => number | null) | undefined
-  /** Whose last prices are offered. */
+  /** Whose last prices are offered, and whether it deducts VAT. */
   companyId?: number | undefined
+  companyTva?: boolean
   /** Whether the line also says the hour and km at the pump. */
   pump?: boolean | undefined
 }
@@ -62,7 +63,22 @@ export const PurchaseDialog = ({ purchase, onMore, ...rest }: Props) => {
 type LineProps = Omit<Props, 'onMore'> & { onMore: ((purchase: PurchaseDraft) => void) | undefined; follows: boolean }
 
 const LineDialog = (props: LineProps) => {
-  const { title, confirm, purchase, follows, rules, lists, remember, onClose, onSaved, onMore, priceOf, companyId, pump } = props
+  const {
+    title,
+    confirm,
+    purchase,
+    follows,
+    rules,
+    lists,
+    remember,
+    onClose,
+    onSaved,
+    onMore,
+    priceOf,
+    companyId,
+    companyTva = false,
+    pump,
+  } = props
   const [adding, setAdding] = useState<Adding | null>(null)
   const form = usePurchaseLine({
     ...{ purchase, rules, priceOf },
@@ -78,7 +94,7 @@ const LineDialog = (props: LineProps) => {
     rule,
     numbers,
   }
-  const partnerCui = lists.partners.find(({ id }) => id === line.partnerId)?.cui ?? null
+  const partner = lists.partners.find(({ id }) => id === line.partnerId)
   return (
     <FormDialog
       title={title}
@@ -101,17 +117,20 @@ const LineDialog = (props: LineProps) => {
               onDocument={proposePayer}
               onPayer={choosePayer}
               vatOpen={rule?.vatOpen ?? false}
-              country={receiptCountry({ country: null, station: null, currency: line.currency ?? 'RON', partnerCui })}
+              country={receiptCountry({ country: null, station: null, currency: line.currency ?? 'RON', partnerCui: partner?.cui ?? null })}
               vat={purchaseAmounts({ ...line, tva: null }, rules).tva}
               pump={pump && lists.articles.some(({ id, isFuel }) => isFuel && id === line.expenseId) ? rules.kind : null}
             />
           </div>
         </MoreFields>
       </div>
-      <p className={classes.figures} role="status">
-        {rule && isPriced(line) ? <ReceiptFigures amounts={purchaseAmounts(line, rules)} rule={rule} currency={line.currency} /> : null}
-        {rule ? null : CHOOSE_FIRST}
-      </p>
+      <div className={classes.figures}>
+        <div role="status">
+          {rule && isPriced(line) ? <ReceiptFigures amounts={purchaseAmounts(line, rules)} rule={rule} currency={line.currency} /> : null}
+          {rule ? null : CHOOSE_FIRST}
+        </div>
+        {rule && isPriced(line) ? <WithoutVat {...{ companyTva, partner, rule }} currency={line.currency} /> : null}
+      </div>
       <NewRecords
         adding={adding}
         remember={remember}

@@ -225,6 +225,7 @@ export const PurchasesPanel = (props: Props) => {
       {dialog.opened ? (
         <PurchaseDialog
           {...{ rules, lists, remember, priceOf, companyId }}
+          companyTva={isNet}
           pump={readOf !== undefined}
           purchase={dialog.opened.row}
           {...dialog.opened.props}

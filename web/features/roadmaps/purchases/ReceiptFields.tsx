@@ -9,6 +9,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
+import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
@@ -270,7 +271,7 @@ export const DetailFields = (props: DetailProps) => {
 export const PumpFields = ({ control, kind }: Part & { kind: AssetKind }) => (
   <>
     <div className={classes.quarter}>
-      <NumberField control={control} name="odometer" label={RECEIPT_TEXTS.index[kind]} places={2} unit={INDEX_UNIT[kind]} />
+      <NumberField control={control} name="odometer" label={FORM_TEXTS.odometer} places={2} unit={INDEX_UNIT[kind]} />
     </div>
     <div className={`${classes.quarter} ${classes.beside}`}>
       <CheckField control={control} name="fullTank" label={RECEIPT_TEXTS.fullTank} />
@@ -281,6 +282,22 @@ export const PumpFields = ({ control, kind }: Part & { kind: AssetKind }) => (
 /** Whether what it comes to is known: how much was bought, and for what. */
 export const isPriced = ({ qty, value, price }: Partial<Pick<ReceiptValues, LineNumber>>): boolean =>
   Boolean(qty) && ((value ?? null) !== null || (price ?? null) !== null)
+
+type VatProps = {
+  /** Whether the company deducts VAT. */
+  companyTva: boolean
+  partner: { tva: boolean } | undefined
+  rule: { vatApplies: boolean }
+  currency: ReceiptValues['currency']
+}
+
+/** Says that no VAT is reckoned because the supplier does not pay it, though the company deducts it; nothing else. */
+export const WithoutVat = ({ companyTva, partner, rule, currency }: VatProps) =>
+  companyTva && partner?.tva === false && !rule.vatApplies && (currency ?? 'RON') === 'RON' ? (
+    <div>
+      <RemarkLine tone="warning" text={RECEIPT_TEXTS.withoutVat} />
+    </div>
+  ) : null
 
 type FiguresProps = {
   amounts: Pick<LineAmounts, 'net' | 'tva' | 'value'>
