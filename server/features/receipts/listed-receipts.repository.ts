@@ -58,6 +58,7 @@ type JoinedRow = StoredReceipt & {
   model: string | null
   partnerName: string | null
   articleName: string | null
+  isFuel: boolean | null
   sheetId: number | null
   sheetKind: AssetKind | null
   sheetNumber: number | null
@@ -91,7 +92,7 @@ const twinOf = ({ id, date, time, odometer, number, value, ...paper }: StoredPap
 
 const rowOf = (row: JoinedRow): ListedReceipt => {
   const onSheet = row.sheetId !== null
-  const [twin] = sameAs(row.id, row.papers)
+  const [twin] = sameAs(row, row.papers)
   return {
     ...row,
     origin: row.origin as ListedReceipt['origin'],
@@ -120,11 +121,10 @@ const joined = async (
   order: RawBuilder<unknown>,
 ): Promise<ListedReceipt[]> => {
   const { rows } = await sql<JoinedRow>`
-    with chosen as materialized (${chosen})
-    select r.*, v.number as plate, v.vehicle_type as "vehicleKind", v.make, v.model, s.name as "partnerName", a.name as "articleName",
+    select r.*, v.number as plate, v.vehicle_type as "vehicleKind", v.make, v.model, s.name as "partnerName", a.name as "articleName", a.is_fuel,
       m.id as "sheetId", m.kind as "sheetKind", m.number as "sheetNumber", f.media as "fileMedia", f.bytes as "fileBytes", near.papers,
       origin.number as "reversesNumber", origin.date as "reversesDate", back.number as "reversedNumber", back.date as "reversedDate"
-    from chosen
+    from (${chosen}) chosen
     join receipts r on r.company_id = ${companyId} and r.id = chosen.id
     left join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
     left join partners s on s.company_id = r.company_id and s.id = r.partner_id
@@ -135,7 +135,7 @@ const joined = async (
     left join receipts origin on origin.company_id = r.company_id and origin.id = r.reverses_id
     left join lateral (
       select b.number, b.date from receipts b where b.company_id = ${companyId} and b.reverses_id = r.id order by b.id limit 1) back on true
-    left join (${papersNear(companyId, sql`select id from chosen`)}) near on near.of = r.id
+    cross join lateral (${papersNear(companyId, 'r')}) near
     order by ${order}`.execute(trx)
   return rows.map(rowOf)
 }

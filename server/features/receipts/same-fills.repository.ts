@@ -12,28 +12,25 @@ export type StoredPaper = FillPaper & OfSheet
 export type NearPaper = Omit<StoredPaper, 'qty' | 'value' | 'odometer'> & { qty: string; value: string; odometer: string | null }
 
 /**
- * By receipt (`of`) of those chosen, it and the others that `isSameFill` may call papers of the same purchase: none of what is ignored, and
- * none that a user noted to be two. It narrows them down to what an index finds, and says nothing of those that have no other.
+ * The receipts that `isSameFill` may call papers of the same purchase as the one that a statement names `of`, as JSON, to be joined
+ * laterally: none of what is ignored, and none that a user noted to be two. It narrows them down to what an index finds.
  */
-export const papersNear = (companyId: number, chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select near.of, json_agg(json_build_object('id', r.id, 'vehicleId', r.vehicle_id, 'articleId', r.article_id, 'isFuel', x.is_fuel,
-    'date', r.date, 'time', r.time, 'qty', r.qty::text, 'odometer', r.odometer::text, 'value', r.value::text, 'currency', r.currency,
-    'document', r.document, 'number', r.number, 'origin', r.origin, 'externalKey', r.external_key,
-    'sheetId', m.id, 'sheetKind', m.kind, 'sheetNumber', m.number)) as papers
-  from (
-    select a.id as of, t.id, count(*) over (partition by a.id) as papers from receipts a
-    cross join lateral (
-      select r.id from receipts r
-      where r.company_id = ${companyId} and r.vehicle_id = a.vehicle_id and r.date between a.date - 1 and a.date + 1 and not r.ignored
-        and r.qty between a.qty - ${SAME_QTY}::numeric and a.qty + ${SAME_QTY}::numeric offset 0) t
-    where a.company_id = ${companyId} and a.id in (${chosen}) and not a.ignored
-      and not exists (select from receipts_apart x
-        where x.company_id = ${companyId} and x.one_id = least(a.id, t.id) and x.other_id = greatest(a.id, t.id))) near
-  join receipts r on r.company_id = ${companyId} and r.id = near.id
-  left join articles x on x.company_id = r.company_id and x.id = r.article_id
-  left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
-  left join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
-  where near.papers > 1 group by near.of`
+export const papersNear = (companyId: number, of: 'r' | 'a'): RawBuilder<unknown> => {
+  const [id, vehicle, date, qty, ignored] = ['id', 'vehicle_id', 'date', 'qty', 'ignored'].map((column) => sql.ref(`${of}.${column}`))
+  return sql`
+    select json_agg(json_build_object('id', t.id, 'vehicleId', t.vehicle_id, 'articleId', t.article_id, 'isFuel', x.is_fuel,
+      'date', t.date, 'time', t.time, 'qty', t.qty::text, 'odometer', t.odometer::text, 'value', t.value::text, 'currency', t.currency,
+      'document', t.document, 'number', t.number, 'origin', t.origin, 'externalKey', t.external_key,
+      'sheetId', m.id, 'sheetKind', m.kind, 'sheetNumber', m.number)) as papers
+    from receipts t
+    left join articles x on x.company_id = t.company_id and x.id = t.article_id
+    left join purchases p on p.company_id = t.company_id and p.receipt_id = t.id
+    left join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
+    where t.company_id = ${companyId} and t.vehicle_id = ${vehicle} and t.date between ${date} - 1 and ${date} + 1 and t.id <> ${id}
+      and t.qty between ${qty} - ${SAME_QTY}::numeric and ${qty} + ${SAME_QTY}::numeric and not t.ignored and not ${ignored}
+      and not exists (select from receipts_apart y
+        where y.company_id = ${companyId} and y.one_id = least(${id}, t.id) and y.other_id = greatest(${id}, t.id))`
+}
 
 const paperOf = ({ qty, value, odometer, ...paper }: NearPaper): StoredPaper => ({
   ...paper,
@@ -41,17 +38,19 @@ const paperOf = ({ qty, value, odometer, ...paper }: NearPaper): StoredPaper => 
 })
 
 /** Of the papers near a receipt those of the same purchase, the nearest day first. */
-export const sameAs = (id: number, near: readonly NearPaper[] | null): StoredPaper[] => {
-  const papers = (near ?? []).map(paperOf)
-  const own = papers.find((paper) => paper.id === id)
-  if (!own) return []
+export const sameAs = (own: FillPaper, near: readonly NearPaper[] | null): StoredPaper[] => {
   const apart = ({ date }: StoredPaper): number => Math.abs(daysBetween(own.date, date))
-  return papers.filter((paper) => paper !== own && isSameFill(own, paper)).toSorted((a, b) => apart(a) - apart(b) || a.id - b.id)
+  const same = (near ?? []).map(paperOf).filter((paper) => isSameFill(own, paper))
+  return same.toSorted((a, b) => apart(a) - apart(b) || a.id - b.id)
 }
 
 /** By receipt, those that are papers of the same purchase. */
 export const sameFills = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, StoredPaper[]>> => {
-  const chosen = sql`select unnest(${ids}::bigint[])`
-  const { rows } = await sql<{ of: number; papers: NearPaper[] }>`${papersNear(companyId, chosen)}`.execute(trx)
-  return new Map(rows.map(({ of, papers }) => [of, sameAs(of, papers)]))
+  const { rows } = await sql<FillPaper & { id: number; papers: NearPaper[] }>`
+    select a.id, a.vehicle_id, a.article_id, x.is_fuel, a.date, a.time, a.qty, a.odometer, a.value, a.currency, a.document, a.number, a.origin,
+      a.external_key, near.papers
+    from receipts a left join articles x on x.company_id = a.company_id and x.id = a.article_id
+    cross join lateral (${papersNear(companyId, 'a')}) near
+    where a.company_id = ${companyId} and a.id = any(${ids}::bigint[]) and near.papers is not null`.execute(trx)
+  return new Map(rows.map(({ id, papers, ...own }) => [id, sameAs(own, papers)]))
 }
