@@ -117,6 +117,7 @@ export const PartnerDialog = ({ row, typed = '', asksVat = false, onClose, onSav
         </SimpleGrid>
         <TextField control={control} name="address" label={REGISTRY_LABEL.address} maxLength={250} />
         {asks ? (
+          // the control of a form is of no smaller form's type
           <VatQuestion control={control as unknown as Control<VatForm>} />
         ) : (
           <CheckField control={control} name="tva" label={REGISTRY_LABEL.tva} />

@@ -302,7 +302,6 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         phoneCard={(row) => <ReceiptCard row={row} />}
         under={(row) => underRow({ companyId: company.id, rows, row, onAssign, onTakeOff: (off) => placing.takeOff([off]), phone })}
         sums={receiptList.sums ? <ListSums sums={receiptList.sums} /> : null}
-        // on a phone the buttons above its bar add one
         empty={<Nothing found={receiptList}>{mayWrite && !phone ? addButton('light') : null}</Nothing>}
       />
       {phone && mayWrite && chosen.rows.length === 0 ? (
