@@ -1,5 +1,4 @@
 /** Column widths of a table: empty or short columns give space to those whose text would wrap. */
-
 import { mm } from './page-format.ts'
 import { inkWidth, longestWord, type Style } from './text.ts'
 

@@ -11,7 +11,7 @@ import { sheetDocument, type View } from './document-facts.ts'
 import { type Around, hasGaps, type MonthModel, meansShown, monthModel, NO_STOCK, realityShown } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { hoursSum, type SumCell, sumLine } from './sums.ts'
-import { tripsInBrief } from './trips-in-brief.ts'
+import { tripsInBrief } from './trip-table.ts'
 import { makeAndModel, normShown } from './vehicle.ts'
 
 /** Columns that repeat the sheets: a company may leave them out. */

@@ -7,12 +7,12 @@ import helmet from '@fastify/helmet'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
-import { ANTI_FORGERY_COOKIE } from '../access/anti-forgery.ts'
 import { installationOf } from '../features/home/home.endpoints.ts'
 import { promoSources } from '../features/home/promo-video.ts'
 import { addSitePages, styleHashes } from '../features/site/site-pages.ts'
 import type { Services } from '../services.ts'
 import { docsPage, STYLE } from './docs-page.ts'
+import { ANTI_FORGERY_COOKIE } from './forgery.ts'
 import { fixedText, LIGHT, sendText } from './send-json.ts'
 
 const PAGES = fileURLToPath(new URL('../../dist', import.meta.url))

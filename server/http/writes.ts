@@ -1,11 +1,9 @@
 /** What happens around the transactions of a call that writes. */
-
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { type CallName, contract } from '#contract/contract.ts'
 import { type Endpoint, needsPackage, takesKey } from '#contract/endpoint.ts'
 import type { Via } from '#domain/changes/vias.ts'
-import { comesFromPage } from '../access/anti-forgery.ts'
 import type { CompanyScope, TransactionHooks } from '../access/company-access.ts'
 import type { Session } from '../access/session.ts'
 import type { Author } from '../database/author.ts'
@@ -16,6 +14,7 @@ import { subjectOf } from '../features/journal/subject-of.ts'
 import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
 import { textInSlices, textOf, withChange } from './answer-text.ts'
+import { comesFromPage } from './forgery.ts'
 import { type RetriableCall, retriableCall } from './idempotency.ts'
 
 /** Calls that say by themselves by which way they change something. */

@@ -1,5 +1,4 @@
 /** The second factor of a sign-in: codes of an authenticator application (TOTP, RFC 6238), and recovery codes for when it is lost. */
-
 import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { codeDigits } from '#contract/auth.ts'
