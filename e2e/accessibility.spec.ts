@@ -242,6 +242,8 @@ test('the form of a sheet: with faults, with rows, every dialog', PHONE_TOO, asy
   await sheet.unfold()
   await page.getByRole('button', { name: 'Alege data plecării' }).click()
   await expectClean(page, info, 'calendar', page.getByRole('dialog', { name: 'Data plecării' }))
+  // its styles come later than those of buttons
+  await expect(page.locator('[role="dialog"] button[data-selected]')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await page.keyboard.press('Escape')
 
   const trip = await sheet.newTrip()

@@ -26,6 +26,7 @@ export const DayPopover = ({ target, opened, onOpened, label, day, onDay }: Prop
       <Popover.Dropdown aria-label={label}>
         <RomanianDates>
           <DatePicker
+            highlightToday
             value={day}
             {...(day ? { defaultDate: day } : {})}
             onChange={(picked) => {

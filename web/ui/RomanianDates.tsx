@@ -1,4 +1,4 @@
-import '@mantine/dates/styles.layer.css'
+import './mantine-dates.css'
 import 'dayjs/locale/ro'
 import { DatesProvider, type DatesProviderProps } from '@mantine/dates'
 import type { ReactNode } from 'react'
