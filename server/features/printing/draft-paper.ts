@@ -1,12 +1,17 @@
-/** The print preview of a sheet that is being edited. */
+/** Papers of what is not saved yet: of a sheet that is being edited, and of settings of the templates. */
 import type { HandlerInputOf } from '#contract/contract.ts'
-import type { Day } from '#domain/calendar/day.ts'
+import { type Day, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import type { Subject } from '#domain/report/document-facts.ts'
+import { factsOf } from '#domain/report/document-kinds.ts'
+import { sample } from '#domain/report/sample-sheet.ts'
+import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import { dryRun } from '../roadmaps/dry-run.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
 import { saveSheets } from '../roadmaps/save-sheets.ts'
 import { letterheadOf } from '../templates/letterhead.ts'
-import { AS_THE_SHEET_SAYS, nothingToSay, subjectOfSheet } from './print-sheets.ts'
+import { newestSheet } from './newest-sheet.repository.ts'
+import { AS_THE_SHEET_SAYS, nothingToSay, subjectOfSheet, subjectsOfSelection } from './print-sheets.ts'
 import { viewModel } from './view-models.ts'
 
 /** The kind of document that shows the whole sheet. */
@@ -26,4 +31,36 @@ export const paperOfDraft = async (company: CompanyAccess, form: HandlerInputOf<
   })
   if (!model) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
   return { kind, model }
+}
+
+/** What a document of the kind is about: the newest sheet that has one, or its month; `null` when the company has none. */
+const newestSubject = async (company: CompanyAccess, kind: SheetDocumentKind, gone: AbortSignal): Promise<Subject | null> => {
+  const newest = await company.within((scope) => newestSheet(scope, kind))
+  if (!newest) return null
+  if (factsOf(kind).per === 'sheet')
+    return company.within(async (scope) => {
+      const [loaded] = await loadSheets(scope, [newest.id])
+      return loaded ? subjectOfSheet(scope, kind, loaded) : null
+    })
+  const { startDate, vehicleId } = newest
+  const month = { startDate: monthStart(startDate), endDate: monthEnd(startDate), vehicleId, driverId: null, vehicleType: newest.kind }
+  const form = { ...month, companyId: company.companyId, documentType: kind, layout: 'plain' as const }
+  for await (const subject of subjectsOfSelection(company, kind, form, gone)) return subject
+  return null
+}
+
+type PreviewInput = HandlerInputOf<'previewTemplate'>['body']
+
+/** What the document says, from the company's own sheets if it has any that fit, else from a sample. */
+export const previewTemplate = async (
+  company: CompanyAccess,
+  { kind, logo, footer, normDecision, binding, kinds }: PreviewInput,
+  gone: AbortSignal,
+) => {
+  const letterhead = await company.within((scope) => letterheadOf(scope))
+  const context = { company: { ...letterhead, templates: { logo, footer, normDecision, binding, kinds } }, order: AS_THE_SHEET_SAYS }
+  const ownSubject = await newestSubject(company, kind, gone)
+  const model = (ownSubject && viewModel(kind, ownSubject, context)) ?? viewModel(kind, sample(kind, factsOf(kind).per), context)
+  if (!model) throw new Error('the sample has every document')
+  return model
 }
