@@ -92,7 +92,7 @@ test('a norm that is changed asks from which day on, after the last sheet, and s
   await field('Consum mixt')
   expect(screen.queryByRole('textbox', { name: 'Norma nouă, din ziua' })).toBeNull()
   await type('Consum mixt', '7,5')
-  expect(await field('Norma nouă, din ziua')).toHaveProperty('value', '28/11/2099')
+  await waitFor(async () => expect(await field('Norma nouă, din ziua')).toHaveProperty('value', '28/11/2099'))
   await type('Norma nouă, din ziua', '01/11/2099')
   expect(complaintOf(await field('Norma nouă, din ziua'))).toContain('Foile salvate până la 27.11.2099 își păstrează norma și litrii')
   await save()
