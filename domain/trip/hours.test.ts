@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decimal, ZERO } from '../numbers/decimal.ts'
-import { followTrips, type GivenHours, givenHours, limitsOfTrips, nextTimes, roomForTrips, usualMinutes } from './hours.ts'
+import { endAfter, followTrips, type GivenHours, givenHours, limitsOfTrips, nextTimes, roomForTrips, usualMinutes } from './hours.ts'
 
 const mixed = (km: number) => ({ km: decimal(km), kmUrban: ZERO, kmExtraUrban: ZERO })
 const day = '2026-11-21'
@@ -98,4 +98,9 @@ describe('the hours of a sheet that the user did not write', () => {
     const trip = { ...moved, endTime: '09:50' }
     expect(followTrips(moved, { arrival: { days: 0, time: '08:55' } }, [trip]).hours).toEqual(trip)
   })
+})
+
+test('a machine ends after its hours, on the next day after midnight', () => {
+  expect(endAfter({ startDate: day, startTime: '07:00' }, 570)).toEqual(until('16:30'))
+  expect(endAfter({ startDate: day, startTime: '20:00' }, 570)).toEqual(until('05:30', '2026-11-22'))
 })

@@ -63,6 +63,15 @@ export const nextTimes = (
   }
 }
 
+/** When a machine that begins so ends, after so many minutes of work and standing: from 07:00, 9:30 h end at 16:30. */
+export const endAfter = (
+  { startDate, startTime }: Pick<Times, 'startDate' | 'startTime'>,
+  minutes: number,
+): Pick<Times, 'endDate' | 'endTime'> => {
+  const end = minutesSince(startDate, startDate, startTime) + minutes
+  return { endDate: addDays(startDate, Math.floor(end / DAY_MINUTES)), endTime: formatMinutes(end % DAY_MINUTES) }
+}
+
 const begins = ({ startDate, startTime }: Times) => ({ startDate, startTime })
 const ends = ({ endDate, endTime }: Pick<Times, 'endDate' | 'endTime'>) => ({ endDate, endTime })
 

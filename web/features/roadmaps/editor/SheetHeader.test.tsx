@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Driver } from '#contract/drivers.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { answering } from '../../../ui/testing-screen.tsx'
 import { TripsPanel } from '../trips/TripsPanel.tsx'
@@ -27,6 +28,23 @@ describe('the head of a sheet', () => {
     expect(labels()).toContain('Km la plecare')
     for (const label of ['Ore exploatare', 'Ore staționare', 'Echipament', 'Vehicul de transport']) expect(labels()).not.toContain(label)
   })
+})
+
+test('a machine’s arrival follows its departure and hours until another one is written', async () => {
+  answering({ vehicleData: () => ({ data: { kmStart: 0, fuelStart: 20, driverId: null } }) })
+  const typed = async ({ user, field }: ReturnType<typeof aHeader>, label: string, time: string) => {
+    await user.clear(field(label))
+    await user.type(field(label), time)
+  }
+  const header = aHeader('machine', [aMachine], { vehicleId: aMachine.id })
+  await typed(header, 'Ora plecării', '07:00')
+  await typed(header, 'Ore exploatare', '09:30')
+  expect(header.values()).toMatchObject({ endDate: header.values().startDate, endTime: '16:30' })
+  await typed(header, 'Ora plecării', '20:00')
+  expect(header.values()).toMatchObject({ endDate: addDays(header.values().startDate ?? '', 1), endTime: '05:30' })
+  await typed(header, 'Ora sosirii', '06:00')
+  await typed(header, 'Ore exploatare', '08:00')
+  expect(header.values().endTime).toBe('06:00')
 })
 
 test('kilometres typed while the last sheet of the vehicle is looked up stay, the fuel follows it', async () => {

@@ -1,6 +1,10 @@
 import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Vehicle } from '#contract/vehicles.ts'
+import { isDay } from '#domain/calendar/day.ts'
+import { isTimeOfDay, parseMinutes } from '#domain/calendar/time.ts'
+import { endAfter, UNWRITTEN } from '#domain/trip/hours.ts'
 import { inputProps } from '../../../ui/input-props.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -14,7 +18,8 @@ import { assetOptions, useChosen } from './asset-options.ts'
 import classes from './SheetHeader.module.css'
 import { SheetTexts } from './SheetTexts.tsx'
 import { SurchargeSelect } from './SurchargeSelect.tsx'
-import { useRules, useSheet } from './sheet-form.ts'
+import type { RoadmapDraft } from './sheet-draft.ts'
+import { type SheetContextValue, useRules, useSheet } from './sheet-form.ts'
 
 const SurchargesField = lazyPart(
   async () => (await import('./SurchargesField.tsx')).SurchargesField,
@@ -112,13 +117,40 @@ const TravelFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
   )
 }
 
+const ENDS_AFTER = ['startDate', 'startTime', 'hoursExploitation', 'hoursStationary'] as const
+
+/** The end of a machine's sheet follows its beginning and hours until another one is written; with trips it follows those. */
+const useEndAfterHours = ({ subscribe, getValues, setValue }: SheetContextValue['form']) => {
+  const proposed = useRef({ endDate: getValues('startDate'), endTime: UNWRITTEN })
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        name: ENDS_AFTER,
+        callback: () => {
+          const { startDate, startTime, endDate, endTime, hoursExploitation, hoursStationary, routes } = getValues() as RoadmapDraft
+          const isWritten = endTime !== proposed.current.endTime || (endTime !== UNWRITTEN && endDate !== proposed.current.endDate)
+          const minutes = [hoursExploitation, hoursStationary].reduce((sum, hours) => sum + (parseMinutes(hours ?? '') ?? 0), 0)
+          if (isWritten || routes?.length || minutes === 0 || !isDay(startDate ?? '') || !startTime || !isTimeOfDay(startTime)) return
+          proposed.current = endAfter({ startDate, startTime }, minutes)
+          for (const end of ['endDate', 'endTime'] as const)
+            setValue(end, proposed.current[end], { shouldDirty: true, shouldValidate: true })
+        },
+      }),
+    [subscribe, getValues, setValue],
+  )
+}
+
 /** The hours of a machine's sheet. */
-export const WorkHours = () => (
-  <>
-    <HoursField name="hoursAvailable" label={FORM_TEXTS.hoursAvailable} required />
-    <HoursField name="hoursExploitation" label={FORM_TEXTS.hoursWorked} required />
-  </>
-)
+export const WorkHours = () => {
+  useEndAfterHours(useSheet().form)
+  return (
+    <>
+      <HoursField name="hoursAvailable" label={FORM_TEXTS.hoursAvailable} required />
+      <HoursField name="hoursExploitation" label={FORM_TEXTS.hoursWorked} required />
+    </>
+  )
+}
 
 /** What only some vehicles' sheets have, and seldom differs. */
 export const SpecialFields = ({ onAdd }: { onAdd: Add }) => {

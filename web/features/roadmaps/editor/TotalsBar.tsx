@@ -54,6 +54,8 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
     ...(totals.stationaryConsumption.gt(0) ? [TEXTS.whileStationary(formatLitres(totals.stationaryConsumption))] : []),
     ...(totals.equipmentConsumption.gt(0) ? [TEXTS.ofEquipment(formatLitres(totals.equipmentConsumption))] : []),
   ]
+  // a machine that counts no kilometres and was carried nowhere has none
+  const hasKm = rules.parts.km && (sources.kind === 'vehicle' || totals.kmStop.gt(0))
   const negative = totals.fuelLeft.lt(0)
   const capacity = sources.vehicles.find(({ id }) => id === draft.vehicleId)?.tankCapacity
   return (
@@ -64,7 +66,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
       {...(negative ? { 'data-negative': true } : {})}
     >
       <FigureList className={classes.figures}>
-        {rules.parts.km ? (
+        {hasKm ? (
           <div className={`${classes.figure} ${classes.driven}`}>
             <dt>{COMMON.distance}</dt>
             <dd>

@@ -37,7 +37,10 @@ export const useHead = () => {
   const chosen = (sheet.consumptionIds ?? []).filter((id) => id !== null).length
   const withKm = parts.km && typeof kmStart === 'number'
   const withFuel = typeof fuelStart === 'number'
-  const start = [withKm ? `${formatKm(kmStart)} km` : '', withFuel ? `${formatLitres(fuelStart)} ${fuelUm}` : ''].filter(Boolean)
+  const start = [
+    withKm && (kmStart > 0 || sources.kind === 'vehicle') ? `${formatKm(kmStart)} km` : '',
+    withFuel ? `${formatLitres(fuelStart)} ${fuelUm}` : '',
+  ].filter(Boolean)
   const ends = momentText(endDate === startDate ? undefined : endDate, endTime)
   const begins = ends ? `${momentText(startDate, null)} ${startTime}` : momentText(startDate, startTime)
   const seldom = [
