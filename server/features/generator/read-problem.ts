@@ -56,22 +56,20 @@ export type ReadProblem = {
   outOfUse: Day | null
 }
 
-/** The norms of a range. Refuses a vehicle or machine without one, a machine without the hourly one, and a range in which they change. */
-const requireNorm = (
-  vehicle: RowOf<typeof vehicles> | undefined,
-  range: { from: Day; to: Day },
-): { vehicle: RowOf<typeof vehicles>; rates: Rates } => {
-  const refused = (code: 'INVALID' | 'VEHICLE_WITHOUT_CONSUMPTION', text: string = REFUSALS[code].text) =>
-    new Refusal(code, { fields: { vehicleId: text } })
-  if (!vehicle) throw refused('INVALID', REFUSALS.NOT_FOUND.text)
+/**
+ * The norms of the days that are planned. Refuses a vehicle or machine without one, a machine without the hourly one, and days among which
+ * they change.
+ */
+const requireNorm = (vehicle: RowOf<typeof vehicles>, range: { from: Day; to: Day }): Rates => {
+  const refused = (text: string = REFUSALS.VEHICLE_WITHOUT_CONSUMPTION.text) =>
+    new Refusal('VEHICLE_WITHOUT_CONSUMPTION', { fields: { vehicleId: text } })
   const [changesOn] = normChanges(vehicle.earlierNorms, range)
   if (changesOn)
     throw new Refusal('INVALID', { fields: { 'range.to': TEXTS.normChanges(formatDay(changesOn), formatDay(addDays(changesOn, -1))) } })
   const rates = ratesOn(vehicle, range.from)
-  if (vehicle.vehicleType === 'machine' && !rates.consumptionStationary?.gt(0))
-    throw refused('VEHICLE_WITHOUT_CONSUMPTION', TEXTS.machineWithoutNorm)
-  if (vehicle.vehicleType === 'vehicle' && !hasNorms(rates)) throw refused('VEHICLE_WITHOUT_CONSUMPTION')
-  return { vehicle, rates }
+  if (vehicle.vehicleType === 'machine' && !rates.consumptionStationary?.gt(0)) throw refused(TEXTS.machineWithoutNorm)
+  if (vehicle.vehicleType === 'vehicle' && !hasNorms(rates)) throw refused()
+  return rates
 }
 
 /** Refuses with INVALID input that does not fit the kind: a vehicle without routes, a machine with a target odometer. */
@@ -199,11 +197,14 @@ export const readProblem = async (
 ): Promise<ReadProblem> => {
   const wishes = replaced ? { ...asked, range: coveringOf(asked.range, replaced) } : asked
   const shared = already ?? (await readShared(scope, [wishes]))
-  const { vehicle, rates } = requireNorm(shared.vehicles.get(wishes.vehicleId), wishes.range)
+  const vehicle = shared.vehicles.get(wishes.vehicleId)
+  if (!vehicle) throw new Refusal('INVALID', { fields: { vehicleId: REFUSALS.NOT_FOUND.text } })
   requireOwned(wishes, shared)
   const kind = vehicle.vehicleType
   requireOfKind(wishes, kind)
   const { ends, after } = await readEnds(scope, wishes, vehicle, { replaced, shared })
+  const [{ from }, { to }] = [ends[0]?.range ?? wishes.range, ends.at(-1)?.range ?? wishes.range]
+  const rates = requireNorm(vehicle, { from, to })
   const busy = [
     ...wishes.busy.map(({ day, from, to }) => ({ day, from: parseMinutes(from) ?? 0, to: parseMinutes(to) ?? 0 })),
     ...(await busyDays(scope, wishes.driverId, wishes.vehicleId, wishes.range)),

@@ -88,4 +88,10 @@ it('the generator asks for a range with one norm, and takes that of the range', 
   const { roadmaps } = await company.call('generateRoadmaps', { body: { ...body, range: { from: '2026-12-01', to: '2026-12-14' } } })
   const [first] = roadmaps
   expect((first?.fuelConsumed ?? 0) / (first?.kmDone ?? 1)).toBeCloseTo(0.075, 3)
+  // once the days before the change have their sheets, what is left of the month has one norm
+  await aRoadmap(company, { vehicleId: vehicle.id, startDate: '2026-12-14', endDate: '2026-12-14' })
+  const rest = await company.call('generateRoadmaps', { body: { ...body, range: { from: '2026-12-01', to: '2026-12-31' } } })
+  const [next] = rest.roadmaps
+  expect(next?.startDate).toMatch(/^2026-12-(1[5-9]|[23])/)
+  expect((next?.fuelConsumed ?? 0) / (next?.kmDone ?? 1)).toBeCloseTo(0.09, 3)
 })
