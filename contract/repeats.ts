@@ -42,6 +42,8 @@ export const RepeatPreview = z.object({
     }),
   ),
   ...laterSheets,
+  /** What recalculating the later sheets would make the checks find in them, that they do not find now; those without are left out. */
+  laterFindings: z.array(z.object({ number: z.number().int(), day: z.string(), findings: z.array(CheckFinding) })),
 })
 export type RepeatPreview = z.output<typeof RepeatPreview>
 
@@ -52,7 +54,8 @@ export const repeats = endpoints({
     caller: 'member',
     needs: 'read',
     previews: true,
-    summary: 'What repeating a sheet on these days would save: kilometres, fuel and findings of each. Nothing is saved.',
+    summary:
+      'What repeating a sheet on these days would save: kilometres, fuel and findings of each, once the later sheets of the vehicle are recalculated, and what the checks would then find in those. Nothing is saved.',
     body: repetition,
     answer: RepeatPreview,
     refusals: ['LIMIT_REACHED'],

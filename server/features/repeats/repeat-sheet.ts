@@ -4,12 +4,14 @@ import { Refusal } from '#contract/refusals.ts'
 import { Roadmap } from '#contract/saved-sheet.ts'
 import { RoadmapForm } from '#contract/sheet-form.ts'
 import { addDays, type Day, daysBetween, formatDay } from '#domain/calendar/day.ts'
+import type { Finding } from '#domain/checks/codes.ts'
 import { ZERO } from '#domain/numbers/decimal.ts'
-import { nextStart } from '#domain/roadmap/chain.ts'
+import { type ChainedSheet, nextStart, rechain, type SheetPlace } from '#domain/roadmap/chain.ts'
 import { computeSheets } from '#domain/roadmap/compute-sheet.ts'
 import type { SheetTotals } from '#domain/roadmap/totals.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
+import { recalculate } from '../roadmaps/change-chains.ts'
 import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
 import { dryRun } from '../roadmaps/dry-run.ts'
 import { lastSheets } from '../roadmaps/last-sheets.repository.ts'
@@ -24,7 +26,14 @@ import { TEXTS } from './texts.ts'
 type Preview = HandlerAnswerOf<'previewRepeat'>
 type Repetition = Pick<HandlerInputOf<'previewRepeat'>['body'], 'id' | 'days'>
 type Form = HandlerInputOf<'saveRoadmap'>['body']
-type Done = { preview: Preview; ids: number[] }
+type Done = Omit<Preview, 'sheets' | 'laterFindings'> & {
+  ids: number[]
+  vehicleId: number
+  sheets: Omit<Preview['sheets'][number], 'findings'>[]
+}
+
+/** A recalculation up to it takes every later sheet. */
+const LAST_DAY = '9999-12-31'
 
 /** Refuses days on which the vehicle has a sheet, and days so close that sheets of several days would overlap. */
 const requireFree = async (scope: CompanyScope, vehicleId: number, days: readonly Day[], length: number): Promise<void> => {
@@ -42,10 +51,10 @@ const requireFree = async (scope: CompanyScope, vehicleId: number, days: readonl
   if (message) throw new Refusal('INVALID', { message, fields })
 }
 
-const basisOf = (sheets: Preview['sheets']): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sheets.map(({ findings, ...sheet }) => sheet)))
-    .digest('base64url')
+const basisOf = (sheets: Done['sheets']): string => createHash('sha256').update(JSON.stringify(sheets)).digest('base64url')
+
+/** Where a repetition stands in the chain; no other sheet begins on its day. */
+const placeOf = ({ startDate, startTime, number }: Form): SheetPlace => ({ startDate, startTime, number: number ?? 0 })
 
 /** Kilometres and fuel of one repetition, which are the same on each day. */
 const consumptionOf = async (scope: CompanyScope, form: Form): Promise<Pick<SheetTotals, 'kmDone' | 'fuelConsumed'>> => {
@@ -54,24 +63,26 @@ const consumptionOf = async (scope: CompanyScope, form: Form): Promise<Pick<Shee
   return computed[0]?.totals ?? { kmDone: ZERO, fuelConsumed: ZERO }
 }
 
-/** The forms with the kilometres and the fuel that the vehicle has on their days, after its other sheets and those repeated before. */
+/**
+ * The forms with the kilometres and the fuel that the vehicle has on their days: after those repeated before, and after its other sheets as a
+ * recalculation lets each begin where the one before it ends.
+ */
 const continued = async (scope: CompanyScope, forms: readonly [Form, ...Form[]], vehicle: LoadedSheet['vehicle']): Promise<Form[]> => {
-  const { kmDone, fuelConsumed } = await consumptionOf(scope, forms[0])
-  const others = await Promise.all(forms.map((form) => lastSheets.end(scope, form.vehicleId, form)))
-  const firstDay = others[0] ? null : await lastSheets.firstDay(scope, forms[0].vehicleId)
+  const [first] = forms
+  const before = await lastSheets.end(scope, first.vehicleId, first)
+  const firstDay = before ? null : await lastSheets.firstDay(scope, first.vehicleId)
   if (firstDay) {
-    const message = TEXTS.beforeFirst(formatDay(forms[0].startDate), formatDay(firstDay))
+    const message = TEXTS.beforeFirst(formatDay(first.startDate), formatDay(firstDay))
     throw new Refusal('INVALID', { message, fields: { 'days.0': message } })
   }
-  let repeated: (typeof others)[number] = null
-  return forms.map((form, at) => {
-    const other = others[at] ?? null
-    const last = repeated && (!other || other.startDate <= repeated.startDate) ? repeated : other
-    const { kmStart, fuelStart } = nextStart(last, vehicle)
-    const { startDate, startTime, driverId } = form
-    repeated = { startDate, startTime, driverId, kmStop: kmStart.plus(kmDone), fuelLeft: fuelStart.minus(fuelConsumed) }
-    return { ...form, kmStart, fuelStart }
-  })
+  const { kmDone, fuelConsumed } = await consumptionOf(scope, first)
+  const start = nextStart(before, vehicle)
+  const figures = { ...start, kmDone, kmStop: ZERO, fuelAdded: ZERO, fuelConsumed, fuelLeft: ZERO }
+  const repeated = forms.map((form) => ({ ...placeOf(form), ...figures, form }))
+  const others = await chains.after(scope, first.vehicleId, placeOf(first))
+  return rechain<ChainedSheet & { form?: Form }>([...others, ...repeated], start).flatMap(({ sheet: { form }, kmStart, fuelStart }) =>
+    form ? { ...form, kmStart, fuelStart } : [],
+  )
 }
 
 /**
@@ -101,18 +112,41 @@ const repeatSheet = async (scope: CompanyScope, { id, days }: Repetition, today:
   const forms = first ? await continued(scope, [first, ...others], loaded.vehicle) : []
   const saved = await saveSheets(scope, forms, today)
   const ids = saved.map((one) => one.id)
-  const [findings, sheets] = [await findingsOfSaved(scope, ids, today), await loadSheets(scope, ids)]
-  const shown = sheets.map(({ sheet: savedSheet }) => {
+  const sheets = (await loadSheets(scope, ids)).map(({ sheet: savedSheet }) => {
     const { number, startDate: day, kmStart, kmDone, kmStop, fuelStart, fuelConsumed, fuelLeft } = savedSheet
-    return { day, number, kmStart, kmDone, kmStop, fuelStart, fuelConsumed, fuelLeft, findings: findings.get(savedSheet.id) ?? [] }
+    return { day, number, kmStart, kmDone, kmStop, fuelStart, fuelConsumed, fuelLeft }
   })
-  const { laterSheetsAffected, recalculateFrom } = await laterThan(scope, saved, new Set(ids))
-  return { ids, preview: { basis: basisOf(shown), sheets: shown, laterSheetsAffected, recalculateFrom } }
+  return { ids, vehicleId: sheet.vehicleId, basis: basisOf(sheets), sheets, ...(await laterThan(scope, saved, new Set(ids))) }
 }
 
-/** What repeating would save: it is saved, looked at and rolled back, so that the preview cannot differ from the save. */
-export const previewRepeat = (company: CompanyAccess, repetition: Repetition, today: Day): Promise<Preview> =>
-  dryRun(company, async (scope) => (await repeatSheet(scope, repetition, today)).preview)
+type Findings = Awaited<ReturnType<typeof findingsOfSaved>>
+
+/** The findings that a sheet did not have before: not those whose figures alone are others. */
+const added = (id: number, before: Findings, after: Findings): Finding[] => {
+  const key = ({ code, severity, path }: Finding) => `${code} ${severity} ${path}`
+  const had = (before.get(id) ?? []).map(key)
+  return (after.get(id) ?? []).filter((finding) => !had.includes(key(finding)))
+}
+
+/**
+ * What repeating would save: it is saved, the later sheets are recalculated, all is looked at and rolled back, so that the preview can
+ * differ neither from the save nor from the recalculation that is offered after it.
+ */
+export const previewRepeat = async (company: CompanyAccess, repetition: Repetition, today: Day): Promise<Preview> => {
+  const { preview, later, after } = await dryRun(company, async (scope) => {
+    const { ids, vehicleId, ...repeated } = await repeatSheet(scope, repetition, today)
+    const startDate = repeated.recalculateFrom
+    const range = { companyId: scope.companyId, vehicleId, startDate: startDate ?? '', endDate: LAST_DAY, preview: false, basis: null }
+    const later = startDate ? (await recalculate(scope, range)).sheets.filter(({ id }) => !ids.includes(id)) : []
+    const after = await findingsOfSaved(scope, [...ids, ...later.map(({ id }) => id)], today)
+    const sheets = repeated.sheets.map((sheet, at) => ({ ...sheet, findings: after.get(ids[at] ?? 0) ?? [] }))
+    return { preview: { ...repeated, sheets }, later, after }
+  })
+  const laterIds = later.map(({ id }) => id)
+  const before: Findings = later.length > 0 ? await company.preparing((scope) => findingsOfSaved(scope, laterIds, today)) : new Map()
+  const laterFindings = later.map(({ id, number, startDate: day }) => ({ number, day, findings: added(id, before, after) }))
+  return { ...preview, laterFindings: laterFindings.filter(({ findings }) => findings.length > 0) }
+}
 
 /** Repeats the sheet and notes its sheets under the key of the repetition; refuses a key that another one has. */
 export const saveRepetition = async (
@@ -120,9 +154,8 @@ export const saveRepetition = async (
   { key, basis, ...repetition }: HandlerInputOf<'repeatRoadmap'>['body'],
   today: Day,
 ): Promise<HandlerAnswerOf<'repeatRoadmap'>> => {
-  const { ids, preview } = await repeatSheet(scope, repetition, today)
-  if (basis !== null && basis !== preview.basis) throw new Refusal('CHANGED', { message: TEXTS.outdated })
+  const { ids, vehicleId, sheets, basis: current, ...later } = await repeatSheet(scope, repetition, today)
+  if (basis !== null && basis !== current) throw new Refusal('CHANGED', { message: TEXTS.outdated })
   if (!(await repeats.add(scope, key, ids))) throw new Refusal('KEY_REUSED')
-  const { laterSheetsAffected, recalculateFrom } = preview
-  return { ids, laterSheetsAffected, recalculateFrom }
+  return { ids, ...later }
 }

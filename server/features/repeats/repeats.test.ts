@@ -54,6 +54,30 @@ describe('repeating a sheet', () => {
     expect([last.expenses, last.advancePayment]).toEqual([[], 0])
   })
 
+  it('goes on through the sheets that stand between, and tells what their recalculation breaks', async () => {
+    const { company, own, id } = await aMonday()
+    const { kmStop } = await company.call('roadmap', { query: { companyId: company.id, id } })
+    const [expenseId, partnerId] = [(await anArticle(company)).id, (await aPartner(company)).id]
+    const fill = { date: '2026-10-08', number: '2', type: 1 as const, qty: 5, value: 35, expenseId, partnerId, time: '15:00' }
+    const routes = [{ start: 'Ploiești', end: 'Câmpina', purpose: 'Livrare', type: 2 as const, distanceMixt: 30, ...times('2026-10-08') }]
+    const between = { ...own, ...times('2026-10-08'), kmStart: kmStop, fuelStart: 35.5, routes }
+    const stands = await aRoadmap(company, { ...between, expenses: [{ ...fill, odometer: kmStop + 55 }] })
+    const body = asked({ company, id } as Awaited<ReturnType<typeof aMonday>>)
+    const preview = await company.call('previewRepeat', { body })
+    expect(preview.sheets.map(({ kmStart }) => kmStart - kmStop)).toEqual([0, 60, 180])
+    expect(preview).toMatchObject({ laterSheetsAffected: 1, recalculateFrom: '2026-10-08' })
+    expect(preview.laterFindings).toMatchObject([{ number: stands.number, day: '2026-10-08', findings: [{ code: 'ODOMETER_OFF' }] }])
+    const repeated = await company.call('repeatRoadmap', { body: { ...body, key: crypto.randomUUID(), basis: preview.basis } })
+    expect(repeated.laterSheetsAffected).toBe(1)
+    await company.call('recalculateRoadmaps', {
+      body: { companyId: company.id, vehicleId: own.vehicleId, startDate: '2026-10-08', endDate: '2026-12-31' },
+    })
+    const last = await company.call('roadmap', { query: { companyId: company.id, id: repeated.ids[2] ?? 0 } })
+    expect([last.kmStart, last.kmStop, last.fuelLeft]).toEqual(
+      ['kmStart', 'kmStop', 'fuelLeft'].map((of) => preview.sheets[2]?.[of as 'kmStart']),
+    )
+  })
+
   it('is refused before the first sheet of the vehicle, where odometer and tank are not known', async () => {
     const monday = await aMonday()
     const { status, body } = await monday.company.ask('previewRepeat', { body: asked(monday, ['2026-10-02', '2026-10-06']) })

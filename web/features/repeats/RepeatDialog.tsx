@@ -10,11 +10,13 @@ import { Quantity } from '../../ui/Quantity.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { RomanianDates } from '../../ui/RomanianDates.tsx'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
-import { remarkOf } from '../roadmaps/checks/findings.ts'
+import { countInWords, remarkOf } from '../roadmaps/checks/findings.ts'
 import classes from './RepeatDialog.module.css'
 import { sheetOn } from './repeat-days.ts'
 import { TEXTS } from './texts.ts'
 import { type RepeatedSheet, useRepeatDays, useRepetition } from './use-repeat.ts'
+
+const isWrong = ({ findings }: RepeatPreview['laterFindings'][number]): boolean => findings.some(({ severity }) => severity === 'E')
 
 type Props = { preview: RepeatPreview; unit: string; busy: boolean }
 
@@ -58,9 +60,25 @@ const RepeatPreviewTable = ({ preview, unit, busy }: Props) => (
   </section>
 )
 
+/** What happens to the sheets after the chosen days, where they no longer begin where the one before them ends. */
+const LaterSheets = ({ preview: { laterSheetsAffected, laterFindings } }: Pick<Props, 'preview'>) => {
+  if (laterSheetsAffected === 0) return null
+  const findings = laterFindings.flatMap((later) => later.findings)
+  const [first] = laterFindings.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)))
+  const breaks = first && TEXTS.laterBreaks(countInWords(findings), first.number, formatDay(first.day))
+  return (
+    <p className={classes.later}>
+      <RemarkLine
+        tone={laterFindings.some(isWrong) ? 'error' : 'warning'}
+        text={`${TEXTS.laterMoves(counted(laterSheetsAffected, 'foaie', 'foi'))} ${breaks ?? TEXTS.laterFits}`}
+      />
+    </p>
+  )
+}
+
 export type RepeatDialogProps = {
   sheet: RepeatedSheet
-  /** Initially selected days; without them, the free working days of the sheet's month. */
+  /** Initially selected days; without them, the working days of the sheet's month after the vehicle's last sheet. */
   days?: readonly string[]
   onClose: () => void
   onRecalculate: (range: VehicleRange) => void
@@ -107,7 +125,7 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
             />
           </RomanianDates>
           <div className={classes.presets}>
-            <Button variant="default" size="compact-sm" disabled={!preset} onClick={() => preset && setDays(preset)}>
+            <Button variant="default" size="compact-sm" disabled={preset.length === 0} onClick={() => setDays(preset)}>
               {TEXTS.workingDays}
             </Button>
             <Button variant="default" size="compact-sm" disabled={days.length === 0} onClick={() => setDays([])}>
@@ -123,7 +141,10 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
           {error ? (
             <RemarkLine tone="error" text={sentenceOf(error)} />
           ) : preview && days.length > 0 ? (
-            <RepeatPreviewTable preview={preview} unit={sheet.vehicle.fuelUm} busy={computing} />
+            <>
+              <RepeatPreviewTable preview={preview} unit={sheet.vehicle.fuelUm} busy={computing} />
+              <LaterSheets preview={preview} />
+            </>
           ) : days.length > 0 ? (
             TEXTS.computing
           ) : null}

@@ -2,9 +2,9 @@
 
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
-import { addDays, type Day, daysBetween, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { addDays, type Day, dayInRomania, daysBetween, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
@@ -41,17 +41,28 @@ const useStanding = (sheet: RepeatedSheet, month: Day) => {
   })
 }
 
-/** The selected days; until the user changes them, the free working days of the sheet's month. */
+/** The vehicle's last sheet. */
+const useLastSheet = ({ type, vehicle }: RepeatedSheet) => {
+  const { company } = useCompany()
+  const query = { companyId: company.id, type, vehicleId: vehicle.id, page: 1, size: 1 }
+  return useQuery({ queryKey: ['roadmaps', company.id, 'last', query], queryFn: ({ signal }) => call('roadmaps', { query }, signal) })
+    .data?.[0]
+}
+
+/**
+ * The selected days; until the user changes them, the working days of the sheet's month up to today that come after the vehicle's last sheet:
+ * one between its sheets moves the odometer of all after it.
+ */
 export const useRepeatDays = (sheet: RepeatedSheet, openedDays?: readonly Day[]) => {
   const [month, setMonth] = useState<Day>(monthStart(openedDays?.[0] ?? sheet.startDate))
   const [chosen, setChosen] = useState<Day[] | null>(openedDays ? [...openedDays] : null)
   const existingSheets = useStanding(sheet, month)
+  const lastSheet = useLastSheet(sheet)
   const length = daysBetween(sheet.startDate, sheet.endDate)
-  const preset = existingSheets.data && !existingSheets.isPlaceholderData ? freeWorkingDays(month, length, existingSheets.data) : null
-  useEffect(() => {
-    if (chosen === null && preset) setChosen(preset)
-  }, [chosen, preset])
-  return { month, setMonth, days: chosen ?? [], setDays: setChosen, sheets: existingSheets.data ?? [], length, preset }
+  const preset = lastSheet ? freeWorkingDays(month, length, lastSheet) : []
+  const today = dayInRomania(new Date())
+  const days = chosen ?? preset.filter((day) => day <= today)
+  return { month, setMonth, days, setDays: setChosen, sheets: existingSheets.data ?? [], length, preset }
 }
 
 type Done = { onClose: () => void; onRecalculate: (range: VehicleRange) => void }
