@@ -48,7 +48,7 @@ const RepeatPreviewTable = ({ preview, unit, busy }: Props) => (
             <td className={classes.figure}>
               <Quantity value={formatLitres(fuelLeft)} unit={unit} />
             </td>
-            <td className={classes.remarks}>
+            <td className={classes.remarks} data-none={findings.length === 0 || undefined}>
               {findings.length === 0
                 ? TEXTS.nothing
                 : findings.map((finding) => <RemarkLine key={`${finding.code} ${finding.path}`} {...remarkOf(finding)} />)}
@@ -86,7 +86,7 @@ export type RepeatDialogProps = {
 
 /** Repeats a saved sheet on other days of its vehicle: a calendar of the days, and beside it a preview of the new sheets. */
 export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }: RepeatDialogProps) => {
-  const { month, setMonth, days, setDays, sheets, length, preset } = useRepeatDays(sheet, openedDays)
+  const { month, setMonth, days, setDays, sheets, lastSheet, length, preset } = useRepeatDays(sheet, openedDays)
   const { preview, error, computing, ready, busy, save } = useRepetition(sheet, days, { onClose, onRecalculate })
   const dayProps = (day: string) => {
     const existingSheet = sheetOn(day, length, sheets)
@@ -147,6 +147,8 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
             </>
           ) : days.length > 0 ? (
             TEXTS.computing
+          ) : lastSheet && preset.length === 0 ? (
+            <p className={classes.help}>{TEXTS.chooseBetween(formatDay(lastSheet.endDate))}</p>
           ) : null}
         </div>
       </div>

@@ -22,6 +22,8 @@ export const TEXTS = {
   laterFits: 'la ele nu apare nimic de văzut.',
   laterBreaks: (findings: string, number: number, day: string) => `la ele apar ${findings}, începând cu foaia nr. ${number} din ${day}.`,
   choose: 'Alege cel puțin o zi din calendar.',
+  chooseBetween: (day: string) =>
+    `Vehiculul are foi până la ${day}: alege zile după ele. O zi dinaintea lor mută kilometrii și combustibilul tuturor foilor de după ea.`,
   computing: 'Se calculează…',
   save: (sheets: string) => `Salvează ${sheets}`,
   saved: 'foaie a fost salvată',

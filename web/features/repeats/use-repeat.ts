@@ -62,7 +62,7 @@ export const useRepeatDays = (sheet: RepeatedSheet, openedDays?: readonly Day[])
   const preset = lastSheet ? freeWorkingDays(month, length, lastSheet) : []
   const today = dayInRomania(new Date())
   const days = chosen ?? preset.filter((day) => day <= today)
-  return { month, setMonth, days, setDays: setChosen, sheets: existingSheets.data ?? [], length, preset }
+  return { month, setMonth, days, setDays: setChosen, sheets: existingSheets.data ?? [], lastSheet, length, preset }
 }
 
 type Done = { onClose: () => void; onRecalculate: (range: VehicleRange) => void }
