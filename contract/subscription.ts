@@ -41,6 +41,9 @@ const Permissions = z.object({
   mayWrite: z.boolean(),
   mayAddRoadmap: z.boolean(),
   mayAddSheet: z.boolean(),
+  /** How many more trip sheets and operating sheets may be added; `null` without a limit. */
+  roadmapsLeft: z.number().int().nullable(),
+  sheetsLeft: z.number().int().nullable(),
 })
 
 export const Subscription = z.object({

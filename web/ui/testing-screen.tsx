@@ -63,7 +63,7 @@ export const aDashboard = (part: ReactNode, answers: Answers) => {
   const calls = answering(answers)
   const settings = { approval: false, selfApproval: true } as CompanyContextValue['company']['settings']
   const company = { id: 1, name: 'Transport Exemplu S.R.L.', city: '', tva: true, demo: false, settings } as CompanyContextValue['company']
-  const subscription = { activePackage: null, totalRoadmaps: 0, totalSheets: 0, permissions: {} }
+  const subscription = { activePackage: null, totalRoadmaps: 0, totalSheets: 0, permissions: { roadmapsLeft: null, sheetsLeft: null } }
   const context = { company, user: { id: 1 }, role: 'owner', driverId: null, subscription } as CompanyContextValue
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const Part = () => (

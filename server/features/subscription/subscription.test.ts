@@ -16,7 +16,7 @@ describe('a company without a package', () => {
       activePackage: null,
       totalRoadmaps: 0,
       totalSheets: 0,
-      permissions: { state: 'none', mayWrite: false, mayAddRoadmap: false, mayAddSheet: false },
+      permissions: { state: 'none', mayWrite: false, mayAddRoadmap: false, mayAddSheet: false, roadmapsLeft: 0, sheetsLeft: 0 },
       freeAvailable: true,
       nextPackage: null,
       pendingPackage: null,
@@ -44,7 +44,7 @@ describe('the free package', () => {
         price: 0,
         package: { name: 'Gratuit', months: 1, price: 0 },
       },
-      permissions: { state: 'active', mayWrite: true, mayAddRoadmap: true, mayAddSheet: true },
+      permissions: { state: 'active', mayWrite: true, mayAddRoadmap: true, mayAddSheet: true, roadmapsLeft: 5, sheetsLeft: 5 },
       freeAvailable: false,
     })
     clock.now = new Date('2026-12-21T21:59:00Z')

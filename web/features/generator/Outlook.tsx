@@ -13,7 +13,6 @@ import { freeInterval, freeReceiptsQuery } from '../receipts/free-receipts.ts'
 import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import { OUTLOOK, UNITS } from './first-texts.ts'
 import { linesOf, offeredReceipts, rangeOf } from './generator-draft.ts'
-import { roomIn } from './package-room.ts'
 import classes from './RunSummary.module.css'
 import { existingText, rangeText } from './run-texts.ts'
 import { planQuery, useGenerationPlan } from './use-generation-plan.ts'
@@ -56,11 +55,11 @@ const Row = ({ label, isSum, children }: { label: string; isSum?: boolean; child
 const boundsShown = ({ least, most }: NonNullable<VehiclePlan['suffices']>): string =>
   least === most ? formatKm(most) : `${formatKm(least)}–${formatKm(most)}`
 
-const Known = ({ plan, range, vehicle, today }: { plan: VehiclePlan; range: Range; vehicle: Vehicle; today: Day }) => {
-  const { subscription } = useCompany()
+const Known = ({ plan, range, vehicle }: { plan: VehiclePlan; range: Range; vehicle: Vehicle }) => {
+  const { roadmapsLeft, sheetsLeft } = useCompany().subscription.permissions
   const isMachine = vehicle.vehicleType === 'machine'
   const days = daysBetween(range.from, range.to) + 1
-  const room = roomIn(subscription, today, vehicle.vehicleType)
+  const room = isMachine ? sheetsLeft : roadmapsLeft
   return (
     <>
       <dl className={classes.rows}>
@@ -109,7 +108,7 @@ const OfVehicle = ({ vehicle, start, ...asked }: Props & { vehicle: Vehicle }) =
     }),
   )
   const plan = data?.[0]
-  if (plan && range) return <Known {...{ plan, range, vehicle }} today={asked.today} />
+  if (plan && range) return <Known {...{ plan, range, vehicle }} />
   return error ? <p className={classes.bound}>{OUTLOOK.failed}</p> : <Skeleton height={190} radius={8} />
 }
 

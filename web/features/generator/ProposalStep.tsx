@@ -1,7 +1,7 @@
 import { type Dispatch, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import type { CallProgress } from '#contract/endpoint.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/day.ts'
 import { formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -10,7 +10,6 @@ import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { isEdited } from './edits.ts'
 import type { Preview, PreviewSheet } from './generated-preview.ts'
-import { roomIn } from './package-room.ts'
 import type { DayEdits } from './proposal-cells.tsx'
 import { Replacing } from './Replacing.tsx'
 import { ResultsStep } from './ResultsStep.tsx'
@@ -44,7 +43,6 @@ export const namesOf = (
 
 export type ProposalStepProps = {
   vehicle: Vehicle
-  today: Day
   wizard: WizardState
   generated: Generated
   preview: Preview
@@ -78,7 +76,6 @@ const NO_ROUTES: SheetLists['routes'] = []
 export const ProposalStep = ({
   vehicle,
   routes = NO_ROUTES,
-  today,
   wizard: { edits, pinned, confirmed, saving },
   generated,
   preview,
@@ -86,8 +83,8 @@ export const ProposalStep = ({
   leaving,
   ...props
 }: ProposalStepProps & { routes?: SheetLists['routes'] | undefined; proposal: ReactNode }) => {
-  const { subscription } = useCompany()
-  const room = roomIn(subscription, today, vehicle.vehicleType)
+  const { roadmapsLeft, sheetsLeft } = useCompany().subscription.permissions
+  const room = vehicle.vehicleType === 'machine' ? sheetsLeft : roadmapsLeft
   const findings = useFindings({ generated, preview, isSaving: saving, room })
   const names = useMemo(() => namesOf(routes, generated), [routes, generated])
   const fallen = useMemo(() => fallenOff(generated.answer, preview), [generated, preview])

@@ -19,7 +19,7 @@ const subscription = (part: Partial<Subscription>, on = FREE, state: Subscriptio
   },
   totalRoadmaps: 0,
   totalSheets: 0,
-  permissions: { state, mayWrite: state !== 'expired', mayAddRoadmap: true, mayAddSheet: true },
+  permissions: { state, mayWrite: state !== 'expired', mayAddRoadmap: true, mayAddSheet: true, roadmapsLeft: null, sheetsLeft: null },
   freeAvailable: false,
   nextPackage: null,
   pendingPackage: null,
