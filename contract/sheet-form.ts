@@ -119,6 +119,13 @@ export const BeneficiaryForm = z.object({ partnerId: id, purpose: text(250) })
 
 export const textsIn = mapped(SHEET_TEXTS, ({ longest, lines }) => (lines ? linesOrNull(longest) : textOrNull(longest)))
 
+const linesOf = <Line extends z.ZodType>(line: Line) =>
+  z
+    .array(line)
+    .max(200)
+    .nullish()
+    .transform((value) => value ?? [])
+
 /** What a sheet may do without. */
 const OptionalFields = z.object({
   id: idOrNull,
@@ -143,16 +150,8 @@ const OptionalFields = z.object({
   equipmentHours: duration,
   equipmentConsumptionId: idOrNull,
   travelVehicleId: idOrNull,
-  routes: z
-    .array(TripForm)
-    .max(200)
-    .nullish()
-    .transform((value) => value ?? []),
-  expenses: z
-    .array(PurchaseForm)
-    .max(200)
-    .nullish()
-    .transform((value) => value ?? []),
+  routes: linesOf(TripForm),
+  expenses: linesOf(PurchaseForm),
   beneficiaries: z
     .array(BeneficiaryForm)
     .max(50)
@@ -192,3 +191,13 @@ export const RoadmapForm = z
 
 /** The same among others of a call that names the company. */
 export const SheetForm = z.object(SHEET_FIELDS).superRefine(inOrder, compared).superRefine(tripsInside, routed)
+
+const tripToCheck = z
+  .object({ ...TripForm.shape, purpose: textOrNull(250).transform((value) => value ?? '') })
+  .superRefine(inOrder, compared)
+
+/** The same to be checked and not saved: the purpose of a trip, on which no figure depends, may be missing. */
+export const SheetToCheck = z
+  .object({ ...SHEET_FIELDS, routes: linesOf(tripToCheck) })
+  .superRefine(inOrder, compared)
+  .superRefine(tripsInside, routed)

@@ -6,7 +6,7 @@ import { endpoints } from './endpoint.ts'
 import { ReceiptRow } from './receipt-row.ts'
 import { laterSheets } from './roadmaps.ts'
 import { ANSWERED, Roadmap } from './saved-sheet.ts'
-import { SheetForm } from './sheet-form.ts'
+import { SheetForm, SheetToCheck } from './sheet-form.ts'
 import { day, decimalOut, id, inCompany, inCompanyQuery, openedVersion, queryId } from './wire.ts'
 
 /** The most sheets of one call; a vehicle has fewer in a month. */
@@ -22,6 +22,9 @@ const TogetherForm = inCompany.extend({
     .nullish()
     .transform((value) => value ?? []),
 })
+
+/** Sheets that are only checked. */
+const TogetherCheckForm = TogetherForm.extend({ sheets: z.array(SheetToCheck).max(MOST_TOGETHER) })
 
 /** A month is named by its first day. */
 const month = day.transform((on) => ({ from: `${on.slice(0, 7)}-01`, to: monthEnd(on) }))
@@ -78,11 +81,11 @@ export const together = endpoints({
     needs: 'read',
     previews: true,
     summary:
-      'What the checks would find in sheets once they are saved together, by their place among those sent; sheets without findings are left out. Saves nothing, and is refused as saving is.',
-    body: TogetherForm,
+      'What the checks would find in sheets once they are saved together, by their place among those sent; sheets without findings are left out. Saves nothing, and is refused as saving is, but not for the limit of the package nor for a trip without a purpose.',
+    body: TogetherCheckForm,
     ignores: SENT_BACK,
     answer: z.array(z.object({ at: z.number().int(), findings: z.array(CheckFinding) })),
     bodyLimit: BODY_LIMIT,
-    refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'NOT_FOUND', 'RECEIPT_TAKEN'],
+    refusals: ['NUMBER_TAKEN', 'CHANGED', 'NOT_FOUND', 'RECEIPT_TAKEN'],
   },
 })

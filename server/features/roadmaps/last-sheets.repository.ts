@@ -69,7 +69,7 @@ export const lastSheets = {
     )?.startDate ?? null,
 
   /**
-   * Where the last trip of the vehicle, on a sheet that starts by a moment, left it, and the purpose of that trip; without one, the most
+   * Where the last trip of the vehicle, on a sheet that starts by a moment, left it, and the purpose of that trip; without a purpose, the most
    * frequent purpose of the latest sheets of the kind.
    */
   usualTrip: async (
@@ -83,14 +83,15 @@ export const lastSheets = {
       from roadmaps r join trips t on t.company_id = r.company_id and t.roadmap_id = r.id
       where r.company_id = ${companyId} and r.vehicle_id = ${id} and ${until}
       order by r.start_date desc, r.start_time desc, r.number desc, t.position desc limit 1`.execute(trx)
-    if (rows[0]) return rows[0]
+    const [last] = rows
+    if (last?.purpose) return last
     const { rows: usual } = await sql<{ purpose: string }>`
       select t.purpose from (
         select id from roadmaps where company_id = ${companyId} and kind = ${vehicleType}
         order by start_date desc, start_time desc, number desc limit ${LATEST}) r
-      join trips t on t.company_id = ${companyId} and t.roadmap_id = r.id
+      join trips t on t.company_id = ${companyId} and t.roadmap_id = r.id and t.purpose <> ''
       group by t.purpose order by count(*) desc, t.purpose limit 1`.execute(trx)
-    return { place: null, purpose: usual[0]?.purpose ?? null }
+    return { place: last?.place ?? null, purpose: usual[0]?.purpose ?? null }
   },
 
   /** The driver of the vehicle's last sheet that starts by a day, and the supplier of the last fuel on its sheets by then. */

@@ -42,11 +42,12 @@ const remove = async (scope: CompanyScope, removed: Form['removed']): Promise<To
  * Deletes and saves sheets in the caller's transaction, each as if it were saved by itself, numbered in the order given. The sheets after
  * them that no longer fit are told, not changed.
  */
-export const saveMonth = async (scope: CompanyScope, { sheets: sent, removed }: Form, today: Day): Promise<Answer> => {
+export const saveMonth = async (scope: CompanyScope, { sheets: sent, removed }: Form, today: Day, checkOnly = false): Promise<Answer> => {
   const gone = removed.length > 0 ? await remove(scope, removed) : []
   const { companyId } = scope
   const forms = sent.map((sheet) => ({ ...sheet, companyId }))
   const saved = await saveSheets(scope, forms, today, {
+    checkOnly,
     refusedAt: (refusal, at) => ofSheet(refusal, at, forms[at]?.startDate ?? ''),
   })
   return {
@@ -55,10 +56,10 @@ export const saveMonth = async (scope: CompanyScope, { sheets: sent, removed }: 
   }
 }
 
-/** Saves the sheets, checks them among all others, and takes the transaction back. Refused as saving is. */
+/** Saves the sheets, checks them among all others, and takes the transaction back. Refused as saving is, but for the package's limit. */
 export const checkMonth = (company: CompanyAccess, form: Form, today: Day): Promise<HandlerAnswerOf<'checkTogether'>> =>
   dryRun(company, async (scope) => {
-    const { sheets } = await saveMonth(scope, form, today)
+    const { sheets } = await saveMonth(scope, form, today, true)
     const findings = await findingsOfSaved(
       scope,
       sheets.map(({ id }) => id),

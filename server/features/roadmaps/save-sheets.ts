@@ -88,6 +88,8 @@ type Options = {
   generatedRunId?: number
   /** Norms of vehicles in place of their own, for new sheets. */
   norms?: ReadonlyMap<number, Rates>
+  /** Whether the sheets are only checked: the package's limit is not asked for what is rolled back. */
+  checkOnly?: boolean
   /** What is told of the sheet at a place among several. */
   refusedAt?: (refusal: Refusal, at: number) => Refusal
 }
@@ -111,7 +113,7 @@ export const saveSheets = async (
   scope: CompanyScope,
   forms: readonly Form[],
   today: Day,
-  { generatedRunId, norms, refusedAt = (refusal) => refusal }: Options = {},
+  { generatedRunId, norms, checkOnly = false, refusedAt = (refusal) => refusal }: Options = {},
 ): Promise<SavedSheet[]> => {
   if (forms.length === 0) return []
   const ids = forms.flatMap(({ id }) => id ?? [])
@@ -137,7 +139,7 @@ export const saveSheets = async (
 
   const added = forms.filter(({ id }) => id === null)
   const numbers = await sheets.takeNumbers(scope, added)
-  for (const [kind, { length }] of Map.groupBy(added, ({ type }) => type)) await requireRoomFor(scope, kind, today, length)
+  if (!checkOnly) for (const [kind, { length }] of Map.groupBy(added, ({ type }) => type)) await requireRoomFor(scope, kind, today, length)
   const numbered = computed.map((sheet) => ({ ...sheet, number: sheet.form.id === null ? (numbers.shift() ?? 0) : sheet.number }))
   const written = await writeSheets(
     scope,

@@ -7,8 +7,8 @@ const tests = await testApp()
 type Sheet = InputOf<'saveTogether'>['body']['sheets'][number]
 
 /** A company with a vehicle of 7.5 l/100 km, and ways to write its sheets. */
-const aFleet = async () => {
-  const company = await aCompany(tests)
+const aFleet = async (of: Parameters<typeof aCompany>[1] = {}) => {
+  const company = await aCompany(tests, of)
   const vehicle = await aVehicle(company)
   const driver = await aDriver(company)
   const sheet = (day: number, km: number, part: Partial<Sheet> = {}): Sheet => {
@@ -156,5 +156,20 @@ describe('a month of sheets', () => {
     ])
     expect((await month()).sheets).toEqual([])
     expect(await company.call('lastNumber', { query: { companyId: company.id } })).toBe(0)
+  })
+
+  it('is checked also beyond the package and without purposes; only saving is refused', async () => {
+    const { company, sheet, body, month } = await aFleet({ plan: 'free' })
+    const six = Array.from({ length: 6 }, (_, at) => {
+      const { routes, ...rest } = sheet(at + 2, 60, { kmStart: 1000 + at * 60, fuelStart: 50 - at * 4.5 })
+      return { ...rest, routes: routes?.map(({ purpose, ...trip }) => ({ ...trip, purpose: at === 5 ? null : purpose })) ?? [] }
+    })
+    const findings = await company.call('checkTogether', body(six as Sheet[]))
+    expect(findings.map(({ at, findings }) => [at, findings.map(({ code }) => code)])).toEqual([[5, ['PURPOSE_MISSING', 'WEEKEND']]])
+    expect((await refused(company, body(six.slice(0, 5).concat(six[0] ?? []) as Sheet[])))[1]).toBe('LIMIT_REACHED')
+    expect((await month()).sheets).toEqual([])
+    const { sheets } = await company.call('saveTogether', body(six.slice(0, 5) as Sheet[]))
+    const again = six.slice(0, 5).map((one, at) => ({ ...one, ...sheets[at], kmStart: 2000 + at * 60 }))
+    expect((await company.call('saveTogether', body(again as Sheet[]))).sheets).toHaveLength(5)
   })
 })
