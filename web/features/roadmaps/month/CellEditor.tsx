@@ -23,7 +23,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The input of the cell being edited, with suggestions below it. */
+/** The input of the cell being edited, with suggestions below it. A cell that was only visited keeps its proposal. */
 export const CellEditor = ({ text: first, label, typed, suggest, ofPlaces, inputMode, onWrite, onCancel }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -99,7 +99,7 @@ export const CellEditor = ({ text: first, label, typed, suggest, ofPlaces, input
           setAt(null)
         }}
         onKeyDown={keyDown}
-        onBlur={() => write(text, 'stay')}
+        onBlur={() => (text === first && !typed ? onCancel() : write(text, 'stay'))}
       />
       {suggest ? (
         <div id={id} role="listbox" aria-label={label} className={classes.options} hidden={options.length === 0}>

@@ -9,7 +9,7 @@ import type { VehicleRange } from '../chains/later-sheets.ts'
 import { useSaveKeys } from '../draft/use-save-keys.ts'
 import { assetLabel, SHEET_PATH } from '../kind-texts.ts'
 import type { Jump } from './grid-edits.ts'
-import { MonthFoot } from './MonthFoot.tsx'
+import { MonthFoot, MonthRemarks } from './MonthFoot.tsx'
 import { columnsOf, MonthGrid } from './MonthGrid.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import type { RowRemarks } from './MonthRow.tsx'
@@ -27,7 +27,7 @@ import { useSheetCheck } from './use-sheet-check.ts'
 
 const RecalculateDialog = lazyPart(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
 const PastePanel = lazyPart(async () => (await import('./PastePanel.tsx')).PastePanel)
-const AHEAD = [RecalculateDialog, PastePanel]
+const AHEAD = [MonthRemarks, RecalculateDialog, PastePanel]
 
 const NO_REMARKS: ReadonlyMap<string, RowRemarks> = new Map()
 
@@ -62,7 +62,8 @@ const useProblems = (doc: MonthDoc, changes: Changes, check: SheetCheck | null, 
     [illegible, lacking, tried, refused, doc],
   )
   return {
-    complete: check !== null && illegible.length + lacking.length === 0,
+    /** Whether what is typed can be checked: also without the purposes that only saving requires. */
+    complete: check !== null && illegible.length === 0 && lacking.every(({ column }) => column === 'purpose'),
     problems,
     setTried,
     refuse: setRefused,
@@ -263,6 +264,7 @@ export const MonthEditor = (props: MonthProps) => {
         unsaved={count > 0}
         busy={busy}
         onProblem={useCallbackRef(go)}
+        onChange={change}
         onSave={useCallbackRef(saveAll)}
         onDiscard={discard}
       />

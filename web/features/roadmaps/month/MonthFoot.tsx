@@ -2,25 +2,29 @@ import { Button } from '@mantine/core'
 import { ChevronUp } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
-import { formatDay } from '#domain/calendar/day.ts'
 import { overflow } from '#domain/fuel/tank.ts'
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
+import { useCompany } from '../../../app/company-context.tsx'
 import { dockRef } from '../../../ui/dock.ts'
 import { FigureList } from '../../../ui/FigureList.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
-import { countInWords, remarkOf } from '../checks/findings.ts'
+import { countInWords } from '../checks/findings.ts'
 import { purchaseSums } from '../editor/sheet-figures.ts'
 import { currencyUnit } from '../kind-texts.ts'
 import { TEXTS as SHEETS } from '../texts.ts'
 import classes from './MonthFoot.module.css'
+import type { MonthRemarksProps } from './MonthRemarks.tsx'
 import { isEmpty, type MonthContext, type MonthDoc, rulesOf } from './month-doc.ts'
 import type { Figures } from './month-figures.ts'
 import type { Problem } from './month-save.ts'
 import { COLUMN_TEXT, TEXTS } from './texts.ts'
+
+/** Opened by its button; what it needs comes after the table. */
+export const MonthRemarks = lazyPart(async () => (await import('./MonthRemarks.tsx')).MonthRemarks)
 
 type Props = {
   doc: MonthDoc
@@ -30,9 +34,17 @@ type Props = {
   findings: ReadonlyMap<string, readonly CheckFinding[]>
   unsaved: boolean
   busy: boolean
-  onProblem: (problem: Pick<Problem, 'sheet' | 'line' | 'column' | 'lacks'>) => void
+  onProblem: MonthRemarksProps['onProblem']
+  onChange: MonthRemarksProps['onChange']
   onSave: () => void
   onDiscard: () => void
+}
+
+/** How many new sheets the package still takes, where more are typed; `null` where they fit. */
+const useLackingRoom = (doc: MonthDoc): number | null => {
+  const room = useCompany().subscription.permissions.roadmapsLeft
+  const more = doc.reduce((count, sheet) => count + Number(!isEmpty(sheet)) - Number(sheet.savedSheet !== null), 0)
+  return room !== null && more > room ? room : null
 }
 
 /** What is wrong, as a button that opens the list of it. */
@@ -41,8 +53,10 @@ const useRemarks = ({ doc, problems: all, findings }: Props) => {
   const problems = all.filter(({ lacks }, at) => !lacks || all.findIndex((one) => one.lacks === lacks) === at)
   const list = useId()
   const [opened, setOpened] = useState(false)
+  const room = useLackingRoom(doc)
   const sheetFindings = doc.flatMap((sheet) => (findings.get(sheet.key) ?? []).map((finding) => ({ sheet, finding })))
   const said = [
+    ...(room === null ? [] : [TEXTS.packageRoom(room)]),
     ...(problems.length > 0 ? [TEXTS.toFix(problems.length)] : []),
     ...(sheetFindings.length > 0 ? [countInWords(sheetFindings.map(({ finding }) => finding))] : []),
   ].join(', ')
@@ -50,7 +64,7 @@ const useRemarks = ({ doc, problems: all, findings }: Props) => {
     <button
       type="button"
       className={classes.toggle}
-      data-bad={problems.length > 0 || undefined}
+      data-bad={problems.length > 0 || room !== null || undefined}
       aria-expanded={opened}
       aria-controls={list}
       onClick={() => setOpened(!opened)}
@@ -59,42 +73,8 @@ const useRemarks = ({ doc, problems: all, findings }: Props) => {
       <ChevronUp size={16} aria-hidden className={classes.fold} />
     </button>
   ) : null
-  return { list, shown: opened && said !== '', problems, sheetFindings, said, toggle }
+  return { list, room, shown: opened && said !== '', problems, sheetFindings, said, toggle }
 }
-
-type ListProps = Pick<ReturnType<typeof useRemarks>, 'list' | 'shown' | 'problems' | 'sheetFindings' | 'said'> & Pick<Props, 'onProblem'>
-
-/** Everything that is wrong, each with a way to its cell: cells that are no value first, then what the checks find. */
-const Remarks = ({ list, shown, problems, sheetFindings, said, onProblem }: ListProps) => (
-  <section aria-label={TEXTS.whatToSee} hidden={said === ''}>
-    <span role="status" className="heard">
-      {said}
-    </span>
-    <ul id={list} className={classes.list} hidden={!shown}>
-      {problems.map((problem) => (
-        <li key={`${problem.sheet.key} ${problem.line} ${problem.column} ${problem.lacks}`}>
-          <button type="button" className={classes.jump} onClick={() => onProblem(problem)}>
-            <RemarkLine
-              tone="error"
-              text={
-                problem.lacks
-                  ? problem.message
-                  : `${TEXTS.cellOf(formatDay(problem.sheet.day), COLUMN_TEXT[problem.column])}: ${problem.message}`
-              }
-            />
-          </button>
-        </li>
-      ))}
-      {sheetFindings.map(({ sheet, finding }) => (
-        <li key={`${sheet.key} ${finding.code} ${finding.path} ${finding.message}`}>
-          <button type="button" className={classes.jump} onClick={() => onProblem({ sheet, line: 0, column: 'departure' })}>
-            <RemarkLine tone={remarkOf(finding).tone} text={`${formatDay(sheet.day)}: ${finding.message}`} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
 
 const Buttons = memo(({ unsaved, busy, onSave, onDiscard }: Pick<Props, 'unsaved' | 'busy' | 'onSave' | 'onDiscard'>) => (
   <div className={classes.buttons}>
@@ -117,7 +97,7 @@ const paidForOthers = (sheets: MonthDoc, context: MonthContext): Map<string, Dec
 
 /** What the month adds up to, what is wrong with it, and the way to save it. */
 export const MonthFoot = memo((props: Props) => {
-  const { doc, figures, context, unsaved, busy, onSave, onDiscard } = props
+  const { doc, figures, context, unsaved, busy, onProblem, onChange, onSave, onDiscard } = props
   const phone = usePhone()
   const { fuelUm } = rulesOf(context, null)
   const sheets = doc.filter((sheet) => !isEmpty(sheet))
@@ -126,7 +106,7 @@ export const MonthFoot = memo((props: Props) => {
   const { tankCapacity } = context.vehicle
   const over = tankCapacity ? overflow(figures.fuelLeft, tankCapacity) !== null : false
   const others = paidForOthers(sheets, context)
-  const { toggle, ...remarks } = useRemarks(props)
+  const { toggle, said, shown: shownRemarks, ...remarks } = useRemarks(props)
   const figure = (label: string, value: string, unit: string, more = true) => (
     <div className={`${classes.figure} ${more ? classes.more : ''}`}>
       <dt>{label}</dt>
@@ -164,7 +144,14 @@ export const MonthFoot = memo((props: Props) => {
     <>
       {phone ? <FigureList className={classes.sums}>{shown}</FigureList> : null}
       <div className={classes.dock} ref={dockRef} data-dock>
-        <Remarks {...remarks} onProblem={props.onProblem} />
+        <section aria-label={TEXTS.whatToSee} hidden={said === ''}>
+          <span role="status" className="heard">
+            {said}
+          </span>
+          {shownRemarks ? (
+            <MonthRemarks {...{ ...remarks, doc, onProblem, onChange }} purpose={context.frozen ? '' : context.usualPurpose} />
+          ) : null}
+        </section>
         <section className={classes.bar} data-negative={negative || undefined} aria-label={COMMON.period}>
           <FigureList className={classes.figures}>{shown}</FigureList>
           {toggle}

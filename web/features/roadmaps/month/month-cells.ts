@@ -89,6 +89,12 @@ const isUnwritten = ({ trip, own: isTyped, faults }: Line): boolean =>
 const isEmptyReceipt = ({ purchase, faults }: Line): boolean =>
   purchase !== null && !purchase.number && purchase.qty === null && purchase.value === null && !RECEIPT.some((column) => faults[column])
 
+/** The line with the usual purpose where its trip has none. */
+const purposed = (line: Line, { usualPurpose }: MonthContext): Line =>
+  line.trip && !line.trip.purpose && usualPurpose
+    ? { ...line, trip: { ...line.trip, purpose: usualPurpose }, own: { ...line.own, purpose: false } }
+    : line
+
 /** A text written into a cell: its value, or the text itself with its error. An emptied cell gets its proposed value again. */
 export const writeCell: Write = (doc, sheet, at, column, text, context) => {
   const before = sheet.lines[at]
@@ -109,7 +115,7 @@ export const writeCell: Write = (doc, sheet, at, column, text, context) => {
     const faulty = { ...faults, [column]: { text: text.trim(), message: read.fault } }
     return { ...line, faults: faulty, ...(isReceipt(column) ? { purchase } : { trip }) }
   }
-  const written = read.line
+  const written = purposed(read.line, context)
   return {
     ...written,
     trip: isUnwritten(written) ? null : written.trip,

@@ -21,6 +21,7 @@ import {
 import { figuresOf } from './month-figures.ts'
 import { typedMonth, withTypedMonth } from './month-kept.ts'
 import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
+import { withoutPurpose, withPurpose } from './month-purposes.ts'
 import { rebased } from './month-rebase.ts'
 import { changesOf, lackingOf, problemsOfSaves, type SheetCheck, togetherBody, unreadable } from './month-save.ts'
 import { openMonth } from './open-month.ts'
@@ -248,6 +249,33 @@ describe('a month that is typed', () => {
   it('suggests the routes that begin so before those that hold it', () => {
     expect(suggestedRoutes('fa', routes, 6).map(({ name }) => name)).toEqual(['Făgăraș'])
     expect(suggestedRoutes('brasov', routes, 1)).toHaveLength(1)
+  })
+})
+
+describe('the purpose of trips', () => {
+  const usual = { ...context, usualPurpose: 'Interes de serviciu' }
+  const write = (doc: MonthDoc, column: EditColumn, text: string) => withEdits(doc, [{ day: DAY, row: 0, column, text }], writeCell, usual)
+
+  it('is proposed to a trip without one once its row is written', () => {
+    const saved = typed([], 0, { places: 'Predeal' })
+    expect(shown(saved, ['purpose'])).toEqual([''])
+    expect(shown(write(saved, 'km', '30'), ['km', 'purpose'])).toEqual(['30|Interes de serviciu'])
+  })
+
+  it('is put on all trips without one at once, also of sheets of several days', () => {
+    const doc = typed(typed([], 0, { places: 'Predeal' }), 0, { places: 'Predeal', purpose: 'Livrare' }, '2026-10-06')
+    const locked = doc.map((sheet) => ({ ...sheet, locked: true }))
+    expect(withoutPurpose(locked)).toBe(1)
+    const put = withPurpose(locked, 'Interes de serviciu')
+    expect([shown(put, ['purpose']), shown(put, ['purpose'], '2026-10-06')]).toEqual([['Interes de serviciu'], ['Livrare']])
+    expect(put[1]).toBe(locked[1])
+  })
+
+  it('does not keep a new day whose places are emptied, unless it was written', () => {
+    const begun = write([], 'places', 'Predeal')
+    expect(shown(begun, ['purpose'])).toEqual(['Interes de serviciu'])
+    expect(write(begun, 'places', '')).toEqual([])
+    expect(write(write(begun, 'purpose', 'Livrare'), 'places', '')).toHaveLength(1)
   })
 })
 

@@ -4,6 +4,9 @@ import { counted } from '#domain/numbers/format.ts'
 const rows = (count: number) => counted(count, 'rând', 'rânduri')
 
 export const OPENED = {
+  packageRoom: (room: number) =>
+    `Pachetul mai primește ${counted(room, 'foaie nouă', 'foi noi')}, iar în tabel sunt mai multe: golește zile sau alege alt pachet. Corecturile foilor salvate nu se numără.`,
+  putPurpose: (purpose: string, trips: number) => `Pune „${purpose}” la ${counted(trips, 'rută', 'rute')} fără scop`,
   pasteHere: 'Rândurile din Excel sau LibreOffice',
   pasteHelp:
     'Coloanele se recunosc după denumiri: Zi, Plecare, Sosire, De la – la, km, Sens, Scop, Bon nr., Litri, Lei. Fără denumiri, se iau în această ordine. Poți lipi și direct în tabel, cu Ctrl+V.',

@@ -12,7 +12,10 @@ import { type Changes, togetherBody } from './month-save.ts'
 const PAUSE_MS = 900
 const NONE: ReadonlyMap<string, readonly CheckFinding[]> = new Map()
 
-/** Findings by sheet: of what is saved as the list of suspects has them, of what is typed as they would be once it is saved. */
+/**
+ * Findings by sheet: of what is saved as the list of suspects has them, of what is typed as they would be once it is saved. While what is typed
+ * cannot be checked, the last findings stay.
+ */
 export const useMonthChecks = (opened: MonthDoc, changes: Changes, complete: boolean, { companyId, vehicle, month }: MonthContext) => {
   const [typed, setTyped] = useState(NONE)
   const saved = useQuery({
@@ -21,26 +24,22 @@ export const useMonthChecks = (opened: MonthDoc, changes: Changes, complete: boo
       call('suspectRoadmaps', { query: { companyId, type: 'vehicle', vehicleId: vehicle.id, from: month, to: monthEnd(month) } }, signal),
     gcTime: 0,
   })
-  const { saves } = changes
-  const keys = JSON.stringify(saves.map(({ sheet }) => sheet.key))
   useEffect(() => {
-    if (!complete || changes.saves.length === 0) return setTyped(NONE)
+    if (changes.saves.length === 0) return setTyped(NONE)
+    if (!complete) return
     return askAfter(PAUSE_MS, async (signal) => {
       try {
         const checkedSheets = await call('checkTogether', { body: togetherBody(changes, companyId) }, signal)
-        setTyped(new Map(checkedSheets.map(({ at, findings }) => [changes.saves[at]?.sheet.key ?? '', findings])))
+        const found = new Map(checkedSheets.map(({ at, findings }) => [at, findings]))
+        setTyped(new Map(changes.saves.map(({ sheet }, at) => [sheet.key, found.get(at) ?? []])))
       } catch {
         // the month is checked again at the next pause
       }
     })
   }, [changes, complete, companyId])
   return useMemo(() => {
-    const touched: readonly string[] = JSON.parse(keys)
-    const ofSaved = (saved.data ?? []).filter(
-      ({ id }) => !touched.includes(String(id)) && opened.some(({ savedSheet }) => savedSheet?.id === id),
-    )
-    return ofSaved.length + typed.size === 0
-      ? NONE
-      : new Map([...ofSaved.map(({ id, findings }) => [String(id), findings] as const), ...typed])
-  }, [keys, saved.data, opened, typed])
+    const ofSaved = (saved.data ?? []).filter(({ id }) => opened.some(({ savedSheet }) => savedSheet?.id === id))
+    const all = [...ofSaved.map(({ id, findings }) => [String(id), findings] as const), ...typed]
+    return all.length === 0 ? NONE : new Map(all)
+  }, [saved.data, opened, typed])
 }

@@ -64,7 +64,7 @@ export const useContextOf = ({ vehicle, month, lists }: MonthProps, saved: Month
       firstDay: saved.firstDay,
       frozen: saved.frozen,
       usual,
-      usualPurpose: saved.lastUsed.purpose ?? lastPurpose(company.id),
+      usualPurpose: saved.lastUsed.purpose || lastPurpose(company.id),
       // no column shows the other purchases
       free: saved.free.filter((row) => isFuel(row.articleId)),
     }),
