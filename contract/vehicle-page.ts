@@ -58,7 +58,7 @@ export const VehiclePage = z.object({
   norms: norms.extend({ since: day.nullable(), until: day.nullable() }),
   /** `lacking`: its deduction depends on its use, which is not recorded. */
   use: z.object({ use: z.enum(VEHICLE_USES).nullable(), lacking: z.boolean(), regime: z.enum(REGIMES) }),
-  /** Its newest reading that is believed, at the end of its last sheet or at a pump since; of a machine, the hours read last. */
+  /** Its newest reading that is believed, at the end of its last sheet or at a pump; of a machine, the hours read last and worked since. */
   index: z.object({ day, value: decimalOut }).nullable(),
   /** After its last sheet. */
   last: z.object({ day, km: decimalOut, fuelLeft: decimalOut, driver: z.string() }).nullable(),

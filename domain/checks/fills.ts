@@ -5,7 +5,7 @@ import { parseMinutes } from '../calendar/time.ts'
 import { FULL_TANK_TOLERANCE, overfills } from '../fuel/tank.ts'
 import { type Decimal, decimal, round, sum, ZERO } from '../numbers/decimal.ts'
 import { formatKm, formatLitres } from '../numbers/format.ts'
-import { believedBefore, readingTolerance } from '../receipts/odometer.ts'
+import { indexTolerance, readingTolerance } from '../receipts/odometer.ts'
 import { type Finding, finding } from './codes.ts'
 import { type CheckContext, type CheckedPurchase, type CheckedSheet, type CheckedTrip, isLateInvoice, type PumpFacts } from './sheet.ts'
 
@@ -52,10 +52,6 @@ export const indexAt = ({ kmStart, trips }: Pick<CheckedSheet, 'kmStart' | 'trip
 const outside = (value: Decimal, { least, most }: Span): Decimal =>
   value.gt(most) ? value.minus(most) : value.lt(least) ? value.minus(least) : ZERO
 
-/** Kilometres by which a reading may differ from an index, by those since the last believed reading. */
-const tolerance = (index: Decimal, before: PumpFacts['readingsBefore']): Decimal =>
-  readingTolerance(index.minus(believedBefore(before, index) ?? index))
-
 /**
  * By how many km the odometer of a fill lies outside the index of its vehicle at that hour, `null` where it does not: 1.150 km against
  * 1.030 km is 120 km off.
@@ -68,7 +64,7 @@ export const odometerOff = (
   const span = indexAt(sheet, fill)
   const off = outside(fill.odometer, span)
   const index = off.gt(0) ? span.most : span.least
-  return off.abs().gt(tolerance(index, fill.readingsBefore)) ? { off, index } : null
+  return off.abs().gt(indexTolerance(index, fill.readingsBefore)) ? { off, index } : null
 }
 
 const odometerFinding = (sheet: CheckedSheet, fill: PumpFacts, nr: string, path: string): Finding[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { believedBefore, doubtBetween, odometerDoubts } from './odometer.ts'
+import { believedBefore, doubtBetween, newestReading, odometerDoubts } from './odometer.ts'
 
 const reading = (day: string, km: number | null, vehicleId: number | null = 1) => ({
   ...{ vehicleId, day, time: null },
@@ -75,4 +75,34 @@ test('the last believed reading before an index', () => {
   expect(last([125_000, 12_590], 126_500)).toBe(125_000)
   expect(last([124_000, 125_000], 126_500)).toBe(125_000)
   expect(last([], 126_500)).toBe(undefined)
+})
+
+describe('where a vehicle stands', () => {
+  const sheet = { day: '2026-11-28', time: '17:00', kmStart: decimal(59_753), km: decimal(59_779) }
+  const read = (day: string, odometer: number, free = true, time: string | null = null) => ({ day: `2026-11-${day}`, time, odometer, free })
+  const stands = (...readings: ReturnType<typeof read>[]) => {
+    const at = newestReading(sheet, readings)
+    return at && [at.day, Number(at.km)]
+  }
+
+  test('a sheet that ends below a free reading before it takes nothing back', () => {
+    expect(stands()).toEqual(['2026-11-28', 59_779])
+    expect(stands(read('24', 60_953), read('17', 60_500), read('10', 60_025))).toEqual(['2026-11-24', 60_953])
+    // the only one since a reading on a sheet
+    expect(stands(read('24', 60_953), read('03', 59_700, false))).toEqual(['2026-11-24', 60_953])
+    // read during the sheet, without an hour
+    expect(stands(read('28', 60_953))).toEqual(['2026-11-28', 60_953])
+    expect(stands(read('29', 61_200), read('24', 60_953))).toEqual(['2026-11-29', 61_200])
+    expect(stands(read('29', 60_100), read('26', 60_953), read('24', 60_900), read('22', 60_700))).toEqual(['2026-11-26', 60_953])
+  })
+
+  test('a reading that is typed wrong, or held by its own sheet, or within the tolerance does not count', () => {
+    expect(stands(read('24', 609_530))).toEqual(['2026-11-28', 59_779])
+    expect(stands(read('24', 609_530), read('03', 59_700, false))).toEqual(['2026-11-28', 59_779])
+    expect(stands(read('24', 62_900), read('26', 59_740, false), read('03', 59_700, false))).toEqual(['2026-11-28', 59_779])
+    expect(stands(read('24', 60_953, false))).toEqual(['2026-11-28', 59_779])
+    expect(stands(read('24', 59_781))).toEqual(['2026-11-28', 59_779])
+    // what was read since proves it wrong
+    expect(stands(read('24', 62_500), read('29', 60_010), read('30', 60_200))).toEqual(['2026-11-30', 60_200])
+  })
 })

@@ -109,22 +109,52 @@ export const odometerDoubts = (
   return doubts
 }
 
-/** Readings at the pump after the last sheet among which the newest one is looked for. */
-export const MOST_AFTER_SHEET = 20
+/** Kilometres by which a reading may differ from an index, by those since the last believed reading before it. */
+export const indexTolerance = (index: Decimal, before: readonly Decimal[]): Decimal =>
+  readingTolerance(index.minus(believedBefore(before, index) ?? index))
 
-/** A reading at the pump, as JSON holds it. */
-export type PumpReading = { day: Day; time: string | null; odometer: number }
+/** The newest readings at a pump, among which it is judged where a vehicle stands. */
+export const MOST_READINGS = 20
+
+/** A reading at the pump, as JSON holds it; `free` while its receipt is on no sheet. */
+export type PumpReading = { day: Day; time: string | null; odometer: number; free: boolean }
+
+const inOrderOfTime = <R extends PumpReading>(readings: readonly R[]) =>
+  readings.map((one) => ({ ...one, vehicleId: 0, odometer: decimal(one.odometer) })).toSorted(isAfter)
 
 /**
- * Where a vehicle stands: at its newest reading that is believed. Readings at the pump after its last sheet go on from that sheet's index,
- * and one that lies below it, or that others prove wrong, does not count; without such a reading it stands where the sheet ends.
+ * The newest free reading that holds an index after it: above it, and proved wrong neither by the other readings nor by what is `known`
+ * before it, `null` where none is. After 60.700 and 60.953 km a sheet from 59.753 km is what is wrong; after 609.530 km the reading is.
+ * Readings on sheets are held against their own.
  */
-export const newestReading = (
-  sheet: { day: Day; km: Decimal } | null,
-  afterSheet: readonly PumpReading[],
-): { day: Day; km: Decimal } | null => {
-  const readings = afterSheet.map(({ odometer, ...at }) => ({ ...at, vehicleId: 0, odometer: decimal(odometer) })).toSorted(isAfter)
-  const doubts = odometerDoubts(readings, new Map(), sheet?.km)
-  const newest = readings.findLast((_, at) => doubts[at] === null)
-  return newest ? { day: newest.day, km: newest.odometer } : sheet
+export const freeAbove = <R extends PumpReading>(readings: readonly R[], index: Decimal, known = index) => {
+  const read = inOrderOfTime(readings)
+  const [among, since] = [odometerDoubts(read), odometerDoubts(read, new Map(), known)]
+  const newest = read.findLast(({ free }, at) => free && among[at] === null && since[at] === null)
+  const others = read.flatMap((one) => (one === newest ? [] : one.odometer))
+  return newest?.odometer.minus(index).gt(indexTolerance(index, others)) ? newest : null
+}
+
+/** A sheet with its index at departure and, with day and hour, at arrival. */
+export type SheetEnd = { day: Day; time: string; kmStart: Decimal; km: Decimal }
+
+/**
+ * Where a vehicle stands: at its newest reading that is believed. Readings after its last sheet go on from there, and one that lies below,
+ * or that others prove wrong, does not count; a sheet that ends below a free reading before it takes nothing back.
+ */
+export const newestReading = (sheet: SheetEnd | null, readings: readonly PumpReading[]): { day: Day; km: Decimal } | null => {
+  const isSince = ({ day, time }: PumpReading) =>
+    sheet === null || day > sheet.day || (day === sheet.day && time !== null && time > sheet.time)
+  const above =
+    sheet &&
+    freeAbove(
+      readings.map((one) => ({ ...one, free: one.free && !isSince(one) })),
+      sheet.km,
+      sheet.kmStart,
+    )
+  const from = above ? { day: above.day, km: above.odometer } : sheet && { day: sheet.day, km: sheet.km }
+  const since = inOrderOfTime(readings.filter(isSince))
+  const doubts = odometerDoubts(since, new Map(), from?.km)
+  const newest = since.findLast((_, at) => doubts[at] === null)
+  return newest ? { day: newest.day, km: newest.odometer } : from
 }

@@ -11,7 +11,7 @@ import { joined } from '../../database/joined.ts'
 import { containsWords, type ListQuery, PAGE_SIZE, searchKeyOf } from '../../database/list-page.ts'
 import { nomenclator } from '../../database/nomenclator.ts'
 import type { RowOf } from '../../database/row-of.ts'
-import { afterSheet, type Readings, standsAt } from '../vehicles/readings.repository.ts'
+import { joinReadings, READINGS, type Readings, standsAt } from '../vehicles/readings.repository.ts'
 
 const stored = nomenclator('deadlines', DeadlineForm, {
   sorts: { id: 'value' },
@@ -58,13 +58,7 @@ export type OpenDeadline = {
   odometer: Odometer | null
 }
 
-type OpenRow = Omit<OpenDeadline, 'odometer'> &
-  Readings & {
-    hours: Decimal | null
-    day: Day | null
-    earlierKm: Decimal | null
-    earlierDay: Day | null
-  }
+type OpenRow = Omit<OpenDeadline, 'odometer'> & Readings & { earlierKm: Decimal | null; earlierDay: Day | null }
 
 /** Days before the last sheet from which a vehicle's pace is taken. */
 const PACE_DAYS = 90
@@ -80,31 +74,24 @@ const ACTIVE = sql`coalesce(v.status, r.status, 'active') <> 'inactive' as activ
 const ofMeter = (companyId: number) => sql`d.due_km is not null and v.vehicle_type = 'machine' and r.company_id = ${companyId}
   and r.vehicle_id = d.vehicle_id and r.odometer > 0 and not r.ignored`
 /**
- * For deadlines by kilometres where the vehicle stands, and the index with which its sheets of the last months begin; by hours the machine's
- * last reading with what its sheets worked since, and the first reading of the months before.
+ * For deadlines by kilometres where the vehicle stands, and the index with which its sheets of the last months begin; by hours where the
+ * machine does, and the first reading of the months before.
  */
 const odometerOf = (companyId: number) => sql`
   left join lateral (
-    select s.km_stop, s.end_date, s.end_time from roadmaps s
+    select s.km_start, s.km_stop, s.end_date, s.end_time from roadmaps s
     where d.due_km is not null and v.vehicle_type = 'vehicle' and s.company_id = ${companyId} and s.vehicle_id = d.vehicle_id
     order by s.start_date desc, s.start_time desc, s.number desc limit 1) s on true
-  ${afterSheet(sql`d.due_km is not null`)}
+  ${joinReadings(sql`d.due_km is not null`)}
   left join lateral (
     select e.km_start as "earlierKm", e.start_date as "earlierDay" from roadmaps e
     where d.due_km is not null and e.company_id = ${companyId} and e.vehicle_id = d.vehicle_id and e.start_date >= s.end_date - ${PACE_DAYS}::integer
     order by e.start_date, e.start_time, e.number limit 1) earlier on true
   left join lateral (
-    select round(r.odometer + coalesce(worked.minutes, 0) / 60.0, 2) as hours, greatest(r.date, worked.day) as day from receipts r
-    left join lateral (
-      select sum(s.hours_exploitation) as minutes, max(s.end_date) as day from roadmaps s
-      where s.company_id = ${companyId} and s.vehicle_id = d.vehicle_id and s.start_date > r.date) worked on true
-    where ${ofMeter(companyId)} order by r.date desc, r.time desc nulls last, r.id desc limit 1) meter on true
-  left join lateral (
     select r.odometer as hours, r.date as day from receipts r
     where ${ofMeter(companyId)} and r.date >= meter.day - ${PACE_DAYS}::integer order by r.date, r.time, r.id limit 1) earlier_meter on true`
 
-const ODOMETER = sql`s.km_stop as "kmStop", s.end_date as "lastDay", pump.after_sheet as "afterSheet",
-  meter.hours, meter.day, coalesce("earlierKm", earlier_meter.hours) as "earlierKm", coalesce("earlierDay", earlier_meter.day) as "earlierDay"`
+const ODOMETER = sql`${READINGS}, coalesce("earlierKm", earlier_meter.hours) as "earlierKm", coalesce("earlierDay", earlier_meter.day) as "earlierDay"`
 
 const conditionsOf = (
   { companyId }: CompanyScope,
@@ -130,8 +117,8 @@ const conditionsOf = (
     sql` and `,
   )
 
-const odometerIn = ({ hours, day, earlierKm, earlierDay, ...readings }: Omit<OpenRow, keyof OpenDeadline>): Odometer | null => {
-  const last = joined({ km: hours, day }) ?? standsAt(readings)
+const odometerIn = ({ earlierKm, earlierDay, ...readings }: Omit<OpenRow, keyof OpenDeadline>): Odometer | null => {
+  const last = standsAt(readings)
   return last && { ...last, earlier: joined({ km: earlierKm, day: earlierDay }) }
 }
 

@@ -9,9 +9,8 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import { type ReceiptState, receiptState } from '#domain/receipts/receipt.ts'
 import type { AssetKind, Currency, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { joined } from '../../database/joined.ts'
 import { normLitres } from '../month-overview/month-overview.repository.ts'
-import { afterSheet, type Readings, standsAt } from '../vehicles/readings.repository.ts'
+import { joinReadings, READINGS, type Readings, standsAt } from '../vehicles/readings.repository.ts'
 
 type Days = { from: Day; to: Day }
 
@@ -51,22 +50,16 @@ export type LastSheet = {
   state: SheetState | null
 }
 
-/** Of a vehicle `v`: its last sheet `s`; of a machine its meter `m`. */
-const LAST_SHEET = sql`left join lateral (
-  select r.end_date, r.end_time, r.km_stop, r.fuel_left, d.name as driver from roadmaps r
+/** Of a vehicle `v`: its last sheet `s`, and what was read. */
+const STANDS_FROM = sql`left join lateral (
+  select r.end_date, r.end_time, r.km_start, r.km_stop, r.fuel_left, d.name as driver from roadmaps r
   join drivers d on d.company_id = r.company_id and d.id = r.driver_id
-  where r.company_id = v.company_id and r.vehicle_id = v.id order by r.start_date desc, r.start_time desc, r.number desc limit 1) s on true`
-const METER = sql`left join lateral (
-  select r.date as meter_day, r.odometer as meter from receipts r
-  where v.vehicle_type = 'machine' and r.company_id = v.company_id and r.vehicle_id = v.id and r.odometer > 0 and not r.ignored
-  order by r.date desc, r.time desc nulls last, r.id desc limit 1) m on true`
-/** The last sheet's end, and what was read since. */
-const STANDS = sql`s.end_date as last_day, s.km_stop, s.fuel_left, s.driver, pump.after_sheet, m.meter_day, m.meter`
-type Stands = Readings & { fuelLeft: Decimal | null; driver: string | null; meterDay: Day | null; meter: Decimal | null }
+  where r.company_id = v.company_id and r.vehicle_id = v.id order by r.start_date desc, r.start_time desc, r.number desc limit 1) s on true
+  ${joinReadings()}`
+const STANDS = sql`s.fuel_left, s.driver, ${READINGS}`
+type Stands = Readings & { fuelLeft: Decimal | null; driver: string | null }
 
-/** The newest reading: of a vehicle where it stands, of a machine its meter as it was read last. */
-const indexOf = (row: Stands, kind: AssetKind) => {
-  if (kind === 'machine') return joined({ day: row.meterDay, value: row.meter })
+const indexOf = (row: Stands) => {
   const index = standsAt(row)
   return index && { day: index.day, value: index.km }
 }
@@ -85,11 +78,11 @@ export const vehiclePages = {
         nextNumber: string | null
       }
     >`
-      select v.vehicle_type as kind, f.name as fuel_name, f.um as fuel_um, ${STANDS},
+      select f.name as fuel_name, f.um as fuel_um, ${STANDS},
         p.id as previous_id, p.number as previous_number, n.id as next_id, n.number as next_number
       from vehicles v
       join articles f on f.company_id = v.company_id and f.id = v.fuel_id
-      ${LAST_SHEET} ${afterSheet()} ${METER}
+      ${STANDS_FROM}
       left join lateral (
         select o.id, o.number from vehicles o where o.company_id = v.company_id and o.vehicle_type = v.vehicle_type
           and (o.number, o.id) < (v.number, v.id) order by o.number desc, o.id desc limit 1) p on true
@@ -98,17 +91,17 @@ export const vehiclePages = {
           and (o.number, o.id) > (v.number, v.id) order by o.number, o.id limit 1) n on true
       where v.company_id = ${companyId} and v.id = ${id}`.execute(trx)
     const [row] = rows
-    return row && { ...row, index: indexOf(row, row.kind) }
+    return row && { ...row, index: indexOf(row) }
   },
 
   /** Where vehicles stand, or machines: index, last day on a sheet, tank, driver. */
   now: async ({ companyId, trx }: CompanyScope, kind: AssetKind) => {
     const { rows } = await sql<Stands & { id: number }>`
-      select v.id, ${STANDS} from vehicles v ${LAST_SHEET} ${afterSheet()} ${METER}
+      select v.id, ${STANDS} from vehicles v ${STANDS_FROM}
       where v.company_id = ${companyId} and v.vehicle_type = ${kind}`.execute(trx)
     return rows.map((row) => {
       const { id, lastDay, fuelLeft, driver } = row
-      return { id, lastDay, fuelLeft, driver, index: indexOf(row, kind)?.value ?? null }
+      return { id, lastDay, fuelLeft, driver, index: indexOf(row)?.value ?? null }
     })
   },
 

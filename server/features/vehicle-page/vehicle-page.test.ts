@@ -141,6 +141,42 @@ it('stands at its newest reading, of a sheet or of a pump, on its page and in th
   const [index, row] = await standsAt()
   expect(index).toEqual({ day: '2026-11-18', value: 14_321 })
   expect(row).toMatchObject({ index: 14_321, driver: driver.name })
+  // a sheet that ends below a free reading before it takes nothing back, unless that one is typed wrong
+  const sheet = { vehicleId: vehicle.id, driverId: driver.id, startDate: '2026-11-20', endDate: '2026-11-20', kmStart: 13_600 }
+  await aRoadmap(company, sheet)
+  expect((await standsAt())[0]).toEqual({ day: '2026-11-18', value: 14_321 })
+  await company.call('saveReceipt', { body: { ...read, date: '2026-11-19', number: 'P3', odometer: 143_500 } })
+  const [kept, listed] = await standsAt()
+  expect([kept, listed?.index]).toEqual([{ day: '2026-11-18', value: 14_321 }, 14_321])
+})
+
+it('counts a machine from the last reading of its meter, with the hours of the sheets that begin since, everywhere', async () => {
+  const company = await aCompany(tests)
+  const [fuel, driver, machine] = [
+    await anArticle(company, { name: 'Motorină' }),
+    await aDriver(company),
+    await aVehicle(company, { vehicleType: 'machine' }),
+  ]
+  const within = { companyId: company.id }
+  const service = { ...within, id: null, vehicleId: machine.id, kind: 'service' as const, dueKm: 5750, remindDays: [] }
+  const { id } = await company.call('saveDeadline', { body: service })
+  const stands = async () => {
+    const list = await company.call('vehiclesNow', { query: { ...within, vehicleType: 'machine' } })
+    const open = await company.call('deadlines', { query: within })
+    return [(await pageOf(company, machine.id)).index, list[0]?.index ?? null, open.find((row) => row.id === id)?.odometer ?? null]
+  }
+  const work = (day: string, startTime: string, endTime: string) =>
+    aRoadmap(company, { type: 'machine', vehicleId: machine.id, driverId: driver.id, startDate: day, endDate: day, startTime, endTime })
+  await work('2026-11-02', '08:00', '18:00')
+  expect(await stands()).toEqual([null, null, null])
+  const read = { ...within, vehicleId: machine.id, articleId: fuel.id, number: 'H1', qty: 40, value: 290 }
+  await company.call('saveReceipt', { body: { ...read, date: '2026-11-03', time: '08:00', odometer: 5660 } })
+  expect(await stands()).toEqual([{ day: '2026-11-03', value: 5660 }, 5660, 5660])
+  // begins with the fill
+  await work('2026-11-03', '08:00', '18:00')
+  expect(await stands()).toEqual([{ day: '2026-11-03', value: 5664 }, 5664, 5664])
+  await work('2026-11-05', '08:00', '18:00')
+  expect(await stands()).toEqual([{ day: '2026-11-05', value: 5668 }, 5668, 5668])
 })
 
 it('names the fills of its twelve months on days without a sheet, as the inbox does', async () => {
