@@ -59,6 +59,7 @@ const context: CheckContext = {
   closedUntil: null,
   company: { name: 'Firma S.R.L.', cui: '1590082', address: 'Str. A nr. 1', tva: true },
   previous: { number: 11, kmStop: decimal(1000), fuelLeft: decimal(20) },
+  readings: [],
   vehicleOverlaps: [],
   driverOverlaps: [],
   numberTaken: false,
@@ -93,6 +94,11 @@ const pumped = (part: Partial<PumpFacts>, sheet: Partial<CheckedSheet> = {}): Ca
 const filled = (before: SeenFill, fill = fillAt('Petrom Ploiești 4', '10:30')): Case => pumped({ ...fill, before })
 const read = (km: number, part: Partial<PumpFacts> = {}, sheet: Partial<CheckedSheet> = {}) =>
   pumped({ odometer: decimal(km), ...part }, sheet)
+/** A free reading of the day before, above the index at departure of 1.000 km, after one on a sheet. */
+const heldBy = (km: number, part: object = {}): Case => {
+  const reading = { receiptId: 41, number: '78', day: '2026-11-18', time: '10:00', odometer: km, free: true, ...part }
+  return { context: { readings: [{ ...reading, day: '2026-11-10', odometer: 700, free: false }, reading] } }
+}
 const readings = (before: number[]) => ({ readingsBefore: before.map(decimal) })
 /** A reading of a machine's hour meter, after those with the minutes worked since. */
 const metered = (hours: number, ...before: [hours: number, least: number, most: number][]): Case =>
@@ -376,12 +382,21 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
         'Alimentarea 77: 1.010 km la pompă, 1.000 km pe foaie la acea oră, 10 km în plus',
         'expenses.0.odometer',
       ],
+      // read before it departs, on a receipt that is on no sheet
+      [
+        heldBy(1090),
+        'Alimentarea 78 din 18.11.2026, pe nicio foaie: 1.090 km la pompă, 1.000 km pe foaie la plecare, 90 km în plus',
+        'kmStart',
+      ],
     ],
     silent: [
       // corrected in the form
       { ...read(1200), sheet: { purchases: [{ ...line, reading: { odometer: decimal(1060), fullTank: null } }] } },
       ...[1057, 1063].map((km) => read(km)),
       ...[1000, 1120].map((km) => read(km, { time: null })),
+      ...[900, 1003, 10_900].map((km) => heldBy(km)),
+      heldBy(1090, { free: false }),
+      { ...heldBy(1090), sheet: { vehicle: { ...vehicle, kmTracking: false } } },
       read(1065, readings([500])),
       read(1060, readings([500, 125_890])),
       // of an hour that is told by itself

@@ -16,6 +16,16 @@ type Moment = { date: Day; time: string | null }
 /** Kilometres off the index from which a reading is an error. */
 const FAR_KM = decimal(100)
 
+/** A reading that lies some km off the index of a sheet: of what receipt, and when. */
+export const odometerFinding = (
+  path: string,
+  { odometer, index, ...said }: { nr: string; odometer: Decimal; index: Decimal; at: string },
+): Finding => {
+  const off = odometer.minus(index)
+  const values = { ...said, x: formatKm(odometer), y: formatKm(round(index, 0)), off: formatKm(round(off.abs(), 0)) }
+  return finding('ODOMETER_OFF', path, { ...values, side: off.gt(0) ? 'în plus' : 'în minus' }, off.abs().gt(FAR_KM) ? 'E' : 'W')
+}
+
 const DAY_MINUTES = 1440
 const minutesFrom = (day: Day, date: Day, time: string): number => daysBetween(day, date) * DAY_MINUTES + (parseMinutes(time) ?? 0)
 
@@ -67,14 +77,11 @@ export const odometerOff = (
   return off.abs().gt(indexTolerance(index, fill.readingsBefore)) ? { off, index } : null
 }
 
-const odometerFinding = (sheet: CheckedSheet, fill: PumpFacts, nr: string, path: string): Finding[] => {
+const readingFinding = (sheet: CheckedSheet, fill: PumpFacts, nr: string, path: string): Finding[] => {
   const found = sheet.kind === 'vehicle' && sheet.vehicle.kmTracking ? odometerOff(sheet, fill) : null
-  if (!found || !fill.odometer) return []
-  const { off, index } = found
-  const values = { nr, x: formatKm(fill.odometer), y: formatKm(round(index, 0)), off: formatKm(round(off.abs(), 0)) }
-  return [
-    finding('ODOMETER_OFF', `${path}.odometer`, { ...values, side: off.gt(0) ? 'în plus' : 'în minus' }, off.abs().gt(FAR_KM) ? 'E' : 'W'),
-  ]
+  return found && fill.odometer
+    ? [odometerFinding(`${path}.odometer`, { nr, odometer: fill.odometer, index: found.index, at: 'acea oră' })]
+    : []
 }
 
 const HOUR_MINUTES = 60
@@ -181,7 +188,7 @@ export const fillFindings = (sheet: CheckedSheet, context: CheckContext): Findin
     const isHourOff = isOutsideHours(sheet, fill)
     return [
       // a wrong hour is told once: the reading is held against the whole day
-      ...odometerFinding(sheet, isHourOff ? { ...fill, time: null } : fill, nr, path),
+      ...readingFinding(sheet, isHourOff ? { ...fill, time: null } : fill, nr, path),
       ...meterFinding(sheet, fill, nr, path),
       ...(isHourOff ? [finding('FILL_HOUR_OFF', `${path}.date`, { nr, time: fill.time ?? '', hours: shownHours(sheet) })] : []),
       ...twice,

@@ -4,6 +4,7 @@ import type { Interval } from '../calendar/interval.ts'
 import type { RoadKind } from '../deadlines/kinds.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { MonthPrice, SeenFill, Towns } from '../receipts/doubts.ts'
+import type { PumpReading } from '../receipts/odometer.ts'
 import type { Rates } from '../roadmap/record.ts'
 import { type AssetKind, type Currency, INVOICE, type Payer, type PurchaseDocument } from '../vocabulary.ts'
 import type { READS } from './reads.ts'
@@ -81,6 +82,11 @@ export type CheckContext = {
   closedUntil: Day | null
   /** The sheet of the vehicle before this one in date, time, number order. */
   previous: { number: number; kmStop: Decimal; fuelLeft: Decimal } | null
+  /**
+   * Where one of them may hold the index at departure, the vehicle's last readings by then; `free` while no sheet has its receipt and the
+   * sheet before departs before it, so that it is told once.
+   */
+  readings: readonly FreeReading[]
   /** Open deadlines of the vehicle that were over before the sheet ended, without which it may not be on the road. */
   expired: readonly { kind: RoadKind; dueDay: Day }[]
   /** Numbers of the vehicle's and of the driver's other sheets that overlap this one in time. */
@@ -101,6 +107,9 @@ export type CheckContext = {
    */
   month: { first: { startDate: Day; startTime: string; fuelStart: Decimal }; fuelAdded: Decimal; fuelConsumed: Decimal } | null
 }
+
+/** A reading of a receipt, with the number of its paper. */
+export type FreeReading = PumpReading & { receiptId: number; number: string }
 
 /** Whether a line is an invoice that came after its month was closed, which goes to a later month with its own day. */
 export const isLateInvoice = (

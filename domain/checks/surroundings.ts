@@ -1,8 +1,11 @@
 /** Checks of a sheet against the other sheets of its company. */
+import { formatDay } from '../calendar/day.ts'
 import { beginning } from '../calendar/interval.ts'
 import { ZERO } from '../numbers/decimal.ts'
 import { formatKm } from '../numbers/format.ts'
+import { freeAbove } from '../receipts/odometer.ts'
 import { CALLED, type Finding, finding } from './codes.ts'
+import { odometerFinding } from './fills.ts'
 import type { CheckContext, CheckedSheet } from './sheet.ts'
 
 /** Kilometres missing between two sheets of a vehicle from which a finding is reported. */
@@ -38,6 +41,20 @@ const overlapFindings = ({ kind }: CheckedSheet, { vehicleOverlaps, driverOverla
       : []),
     ...(drivenElsewhere.length > 0 ? [finding('SHEET_OVERLAP_DRIVER', 'driverId', { ...CALLED[kind], nr: spelled(drivenElsewhere) })] : []),
   ]
+}
+
+/** The free reading before a sheet that proves its index at departure too low. */
+export const heldBy = (
+  { kmStart, vehicle }: Pick<CheckedSheet, 'kmStart' | 'vehicle'>,
+  { readings, previous }: Pick<CheckContext, 'readings' | 'previous'>,
+) => (vehicle.kmTracking ? freeAbove(readings, kmStart, previous?.kmStop) : null)
+
+const freeFindings = (sheet: CheckedSheet, context: CheckContext): Finding[] => {
+  const held = heldBy(sheet, context)
+  if (!held) return []
+  const { number, day, odometer } = held
+  const nr = `${number ? `${number} ` : ''}din ${formatDay(day)}, pe nicio foaie`
+  return [odometerFinding('kmStart', { nr, odometer, index: sheet.kmStart, at: 'plecare' })]
 }
 
 const odometerFindings = ({ vehicle, kmStart }: CheckedSheet, { previous }: CheckContext): Finding[] => {
@@ -77,5 +94,6 @@ export const surroundingFindings = (sheet: CheckedSheet, context: CheckContext):
   ...numberFindings(sheet, context),
   ...overlapFindings(sheet, context),
   ...odometerFindings(sheet, context),
+  ...freeFindings(sheet, context),
   ...fuelFindings(sheet, context),
 ]

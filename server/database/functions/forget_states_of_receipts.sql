@@ -2,6 +2,7 @@
 create or replace function forget_states_of_receipts() returns trigger language plpgsql as $$
 declare
   seen receipts[];
+  held receipts[];
   company bigint;
   ids bigint[];
   vehicles bigint[];
@@ -10,6 +11,7 @@ declare
   currencies text[];
   countries text[];
   priced date[];
+  read date[];
 begin
   if tg_op = 'INSERT' then
     seen := (select array_agg(n) from added n);
@@ -25,6 +27,24 @@ begin
             n.full_tank, n.country, n.partner_id)) changed
       cross join lateral (values (changed.o), (changed.n)) both_sides (t));
   end if;
+  -- what was read holds the sheet after it while no sheet has its receipt
+  if tg_op <> 'UPDATE' then
+    held := seen;
+  else
+    held := (
+      select array_agg(t) from (
+        select o, n from removed o join added n on n.company_id = o.company_id and n.id = o.id
+        where (o.vehicle_id, o.date, o.time, o.odometer, o.number, o.ignored, o.placed)
+          is distinct from (n.vehicle_id, n.date, n.time, n.odometer, n.number, n.ignored, n.placed)) changed
+      cross join lateral (values (changed.o), (changed.n)) both_sides (t));
+  end if;
+  for company, vehicles, read in
+    select company_id, array_agg(vehicle_id), array_agg(date) from unnest(held)
+    where vehicle_id is not null and odometer > 0 and not placed and not ignored group by company_id
+  loop
+    perform pg_advisory_xact_lock_shared(states_lock(company));
+    perform forget_states_after(company, vehicles, read);
+  end loop;
   for company, ids, vehicles, fuelled, articles, currencies, countries, priced in
     select company_id, array_agg(id),
       array_agg(vehicle_id) filter (where vehicle_id is not null and said),

@@ -77,6 +77,21 @@ describe('a fill off its sheet', () => {
     expect([await linesOf(first.id), await linesOf(to.id)]).toEqual([['77'], []])
   })
 
+  it('on no sheet yet is corrected where the sheet after it departs below its reading', async () => {
+    const { receipt, drive, codes, offersOf, put, undo } = await aDriven()
+    await drive('2026-11-16')
+    const { receiptId } = await receipt('77', '2026-11-17', { odometer: 1180, time: '11:00' })
+    const { id } = await drive('2026-11-18')
+    await drive('2026-11-19')
+    expect(await codes()).toEqual(['2 ODOMETER_OFF'])
+    const [{ reading } = {}] = await offersOf(id)
+    expect(reading).toMatchObject({ receiptId, document: '77', odometer: 1180, index: 1060, before: null, after: null })
+    const corrected = await put(id, { reading: { receiptId, odometer: 1058 } })
+    expect([corrected.status, await codes()]).toEqual([200, []])
+    await undo(changeOf(corrected))
+    expect(await codes()).toEqual(['2 ODOMETER_OFF'])
+  })
+
   it('has its reading corrected, between its neighbours', async () => {
     const { receipt, drive, codes, offersOf, put, undo } = await aDriven()
     await drive('2026-11-16', [await receipt('76', '2026-11-16', { odometer: 1060, time: '11:00' })])

@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Interval } from '#domain/calendar/interval.ts'
 import type { CheckCode, Finding } from '#domain/checks/codes.ts'
 import { type FillOffer, fillOffers, placedBy, type SuspectFill } from '#domain/checks/fill-offers.ts'
+import { heldBy } from '#domain/checks/surroundings.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { compareSheets } from '#domain/roadmap/chain.ts'
 import { INVOICE } from '#domain/vocabulary.ts'
@@ -12,7 +13,7 @@ import { mergeReceipts } from '../receipts/merge-receipts.ts'
 import { receiptSurroundings } from '../receipts/receipt-surroundings.repository.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
 import { type ChainSheet, chains } from '../roadmaps/chains.repository.ts'
-import { savedSubjects } from '../roadmaps/checks.repository.ts'
+import { contextsOf, savedSubjects } from '../roadmaps/checks.repository.ts'
 import { followFuel } from '../roadmaps/follow-fuel.ts'
 import { saveSheets } from '../roadmaps/save-sheets.ts'
 import { savedForms } from '../roadmaps/saved-forms.ts'
@@ -34,6 +35,18 @@ const firstAtFault = (findings: readonly Finding[]): { at: number; codes: Set<Ch
   })
   const [first] = found
   return first ? { at: first.at, codes: new Set(found.filter(({ at }) => at === first.at).map(({ code }) => code)) } : null
+}
+
+/** The cure of a sheet that departs below a free reading before it: that the reading is corrected. */
+export const readingCure = async (scope: CompanyScope, id: number, findings: readonly Finding[], today: Day): Promise<FillOffer[]> => {
+  if (!findings.some(({ code, path }) => code === 'ODOMETER_OFF' && path === 'kmStart')) return []
+  const [subject] = await savedSubjects(scope, [id])
+  const [context] = subject ? await contextsOf(scope, [subject], today, 'earlier') : []
+  const held = subject && context && heldBy(subject, context)
+  if (!held) return []
+  const { receiptId, number, odometer } = held
+  const around = await receiptSurroundings.neighbours(scope, receiptId)
+  return [{ kind: 'reading', receiptId, number, odometer, index: subject.kmStart, ...around }]
 }
 
 /** The cures of the first fill of a sheet that has findings; none from a closed month. */
@@ -147,14 +160,15 @@ export const moveFill = async (
   await chains.shiftFuel(scope, first.vehicleId, { after: first, until: last, by: left.minus(first.fuelLeft) })
 }
 
-/** Writes the odometer or the hour of a fill on a sheet; `null` where it is not known. */
+/** Writes the odometer or the hour of a fill on a sheet, or of a free one of its vehicle; `null` where it is not known. */
 export const correctFill = async (
   scope: CompanyScope,
   sheet: LockedSheet,
   { receiptId, ...read }: { receiptId: number } & ({ odometer: Decimal | null } | { time: string | null }),
 ): Promise<void> => {
   const [form] = await savedForms(scope, [sheet.id])
-  if (!form?.expenses.some((line) => line.receiptId === receiptId)) throw new Refusal('NOT_FOUND')
+  const isOnSheet = form?.expenses.some((line) => line.receiptId === receiptId)
+  if (!isOnSheet && !(await inbox.isFree(scope, { receiptId, vehicleId: sheet.vehicleId }))) throw new Refusal('NOT_FOUND')
   await receipts.change(scope, receiptId, null, read)
 }
 

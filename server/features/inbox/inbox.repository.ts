@@ -118,6 +118,15 @@ export const inbox = {
     return rows
   },
 
+  /** Whether a receipt of a vehicle is on no sheet. */
+  isFree: async ({ companyId, trx }: CompanyScope, { receiptId, vehicleId }: { receiptId: number; vehicleId: number }): Promise<boolean> =>
+    (
+      await sql`
+        select from receipts where company_id = ${companyId} and id = ${receiptId} and vehicle_id = ${vehicleId} and not placed`.execute(
+        trx,
+      )
+    ).rows.length > 0,
+
   /** Notes at once what the end of the transaction notes: that no line names a receipt any more. */
   free: async ({ companyId, trx }: CompanyScope, receiptId: number): Promise<void> => {
     await sql`update receipts set placed = false where company_id = ${companyId} and id = ${receiptId}`.execute(trx)

@@ -11,7 +11,7 @@ import { closedUntil } from '../closed-months/open-days.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
 import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
-import { answeredOffer, fillCures, NOTHING } from './fill-cures.ts'
+import { answeredOffer, fillCures, NOTHING, readingCure } from './fill-cures.ts'
 import { inbox } from './inbox.repository.ts'
 
 /** Days shown before and after a sheet's, and the distance in days within which other sheets of the driver count. */
@@ -40,7 +40,8 @@ export const sheetOffers = async (scope: CompanyScope, id: number, today: Day): 
   const isClosed = closed !== null && startDate <= closed
   const codes = new Set(findings.map(({ code }) => code))
   const offers = isClosed ? [] : offersFor(codes, { sheet, later, previous }, around)
-  const ofFills = isClosed ? [] : await fillCures(scope, { id, vehicleId }, findings, closed)
+  const cures = isClosed ? [] : await fillCures(scope, { id, vehicleId }, findings, closed)
+  const ofFills = cures.length > 0 || isClosed ? cures : await readingCure(scope, id, findings, today)
   const driven = new Map((await inbox.drivenOn(scope, { vehicleId, ...shown })).map((day) => [day.day, day]))
   const goingOn = await inbox.goingOn(scope, { vehicleId, ...shown })
   return {

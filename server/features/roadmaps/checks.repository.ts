@@ -9,12 +9,14 @@ import {
   type CheckedSheet,
   type CheckedTrip,
   documentKey,
+  type FreeReading,
   type SeenReceipts,
 } from '#domain/checks/sheet.ts'
 import { ROAD_KINDS } from '#domain/deadlines/kinds.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { type CountrySigns, receiptCountry } from '#domain/receipts/country.ts'
 import { townsOf } from '#domain/receipts/doubts.ts'
+import { MOST_READINGS } from '#domain/receipts/odometer.ts'
 import type { ConsumptionType } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { joined } from '../../database/joined.ts'
@@ -87,6 +89,7 @@ type Around = {
   previousNumber: number | null
   previousKmStop: Decimal | null
   previousFuelLeft: Decimal | null
+  readings: FreeReading[] | null
   vehicleOverlaps: number[] | null
   driverOverlaps: number[] | null
   numberTaken: boolean
@@ -113,12 +116,36 @@ const subjectRows = (subjects: readonly Subject[]): RawBuilder<unknown> => {
   const column = (of: keyof Subject) => subjects.map((subject) => subject[of])
   return sql`unnest(${column('id')}::bigint[], ${column('kind')}::text[], ${column('vehicleId')}::bigint[], ${column('driverId')}::bigint[],
     ${column('number')}::integer[], ${column('startDate')}::date[], ${column('startTime')}::text[], ${column('endDate')}::date[],
-    ${column('endTime')}::text[])
-    with ordinality as s (id, kind, vehicle_id, driver_id, number, start_date, start_time, end_date, end_time, at)`
+    ${column('endTime')}::text[], ${column('kmStart')}::numeric[])
+    with ordinality as s (id, kind, vehicle_id, driver_id, number, start_date, start_time, end_date, end_time, km_start, at)`
 }
+
+/** Days before the first sheet of a vehicle in which readings hold it. */
+const FIRST_SHEET_DAYS = 60
 
 /** Which sheets of the same hours a subject is told of: all, or those before it, so that a conflict of two saved sheets is told once. */
 type Overlaps = 'all' | 'earlier'
+
+/** A receipt without an hour is of the end of its day. */
+const MOMENT = sql`r.date, coalesce(r.time, '24:00')`
+
+/**
+ * The last readings before subject `s` departs, where a free one since the `previous` sheet departed lies above its index. In months whose
+ * receipts are on sheets there is none, and no reading is read.
+ */
+const readingsBefore = (companyId: number): RawBuilder<unknown> => {
+  const own = sql`r.company_id = ${companyId} and r.vehicle_id = s.vehicle_id and r.odometer > 0 and not r.ignored
+    and r.date <= s.start_date and (${MOMENT}) <= (s.start_date, s.start_time)`
+  const free = sql`not r.placed and (previous.start_date is null or (${MOMENT}) > (previous.start_date, previous.start_time))`
+  return sql`
+    select json_agg(json_build_object('receiptId', n.id, 'number', n.number, 'day', n.date, 'time', n.time, 'odometer', n.odometer,
+      'free', n.free)) as readings from (
+      select r.id, r.number, r.date, r.time, r.odometer, ${free} as free from receipts r
+      where s.kind = 'vehicle' and ${own} and exists (
+        select from receipts r where ${own} and ${free} and r.odometer > s.km_start
+          and r.date >= coalesce(previous.start_date, s.start_date - ${FIRST_SHEET_DAYS}::int))
+      order by r.date desc, r.time desc nulls last, r.id desc limit ${sql.lit(MOST_READINGS)}) n`
+}
 
 /** The data around each subject, in one query. The number of a saved sheet is unique, so only a new one is looked up. */
 const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[], overlaps: Overlaps): Promise<Around[]> => {
@@ -130,6 +157,7 @@ const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subje
       ${overlaps === 'all' ? sql`` : sql`and (r.start_date, r.start_time, r.number) < (s.start_date, s.start_time, s.number)`}`
   const { rows } = await sql<Around>`
     select previous.number as "previousNumber", previous.km_stop as "previousKmStop", previous.fuel_left as "previousFuelLeft",
+      read.readings,
       by_vehicle.numbers as "vehicleOverlaps", by_driver.numbers as "driverOverlaps",
       case when s.id is null then exists (select from roadmaps r
         where r.company_id = ${companyId} and r.kind = s.kind and r.number = s.number) else false end as "numberTaken",
@@ -137,10 +165,11 @@ const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subje
       month.added as "monthFuelAdded", month.consumed as "monthFuelConsumed"
     from ${subjectRows(subjects)}
     left join lateral (
-      select r.number, r.km_stop, r.fuel_left from roadmaps r
+      select r.number, r.km_stop, r.fuel_left, r.start_date, r.start_time from roadmaps r
       where r.company_id = ${companyId} and r.vehicle_id = s.vehicle_id and r.id is distinct from s.id
         and (r.start_date, r.start_time, r.number) < (s.start_date, s.start_time, s.number)
       order by r.start_date desc, r.start_time desc, r.number desc limit 1) previous on true
+    cross join lateral (${readingsBefore(companyId)}) read
     cross join lateral (${overlapping('vehicleId')}) by_vehicle
     cross join lateral (${overlapping('driverId')}) by_driver
     cross join lateral (
@@ -222,6 +251,10 @@ const seenReceipts = async (scope: CompanyScope, subjects: readonly Subject[]): 
   return { prices, fills, towns: townsOf(fills.size > 0 ? await receiptSurroundings.ways(scope) : []) }
 }
 
+/** Whether a sheet in the form takes a free receipt. */
+const hasLine = (subject: Subject | undefined, { receiptId }: FreeReading): boolean =>
+  subject?.purchases.some((line) => line.receiptId === receiptId) === true
+
 const monthOf = (row: Around): CheckContext['month'] => {
   const first = joined({ startDate: row.monthStartDate, startTime: row.monthStartTime, fuelStart: row.monthFuelStart })
   const sums = joined({ fuelAdded: row.monthFuelAdded, fuelConsumed: row.monthFuelConsumed })
@@ -262,6 +295,7 @@ export const contextsOf = async (
     company,
     closedUntil,
     previous: joined({ number: row.previousNumber, kmStop: row.previousKmStop, fuelLeft: row.previousFuelLeft }),
+    readings: (row.readings ?? []).map((one) => ({ ...one, free: one.free && !hasLine(subjects[at], one) })),
     vehicleOverlaps: row.vehicleOverlaps ?? [],
     driverOverlaps: row.driverOverlaps ?? [],
     numberTaken: row.numberTaken,

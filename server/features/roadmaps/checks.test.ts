@@ -94,6 +94,40 @@ describe('a sheet in the form', () => {
     expect((await company.ask('checkRoadmap', { body: { ...written, startDate: '' } })).status).toBe(422)
   })
 
+  it('is held by a free reading before it, once, until its receipt is on a sheet or corrected', async () => {
+    const fleet = await aFleet()
+    const { company, fuel, partner, vehicle } = fleet
+    await saveAll(fleet, ['2026-11-16', '2026-11-18', '2026-11-19'])
+    const kept = () => states(company)
+    expect(await kept()).toEqual([
+      [1, 'ok'],
+      [2, 'ok'],
+      [3, 'ok'],
+    ])
+    const read = { companyId: company.id, vehicleId: vehicle.id, articleId: fuel.id, partnerId: partner.id, qty: 10, value: 72.6 }
+    const fill = { ...read, date: '2026-11-17', document: 1 as const, number: 'P1', odometer: 1900 }
+    const receipt = await company.call('saveReceipt', { body: fill })
+    expect(await kept()).toEqual([
+      [1, 'ok'],
+      [2, 'error'],
+      [3, 'ok'],
+    ])
+    const held = { ...formOf(fleet, '2026-11-18', 1), startTime: '07:00' }
+    expect((await company.call('checkRoadmap', { body: held })).find(({ code }) => code === 'ODOMETER_OFF')).toMatchObject({
+      severity: 'E',
+      path: 'kmStart',
+      message: expect.stringContaining('Alimentarea P1 din 17.11.2026, pe nicio foaie: 1.900 km la pompă'),
+    })
+    const right = await company.call('saveReceipt', { body: { ...fill, id: receipt.id, version: receipt.version, odometer: 1060 } })
+    expect((await kept())[1]).toEqual([2, 'ok'])
+    await company.call('saveReceipt', { body: { ...fill, id: receipt.id, version: right.version } })
+    expect((await kept())[1]).toEqual([2, 'error'])
+    // taken by a sheet it is held against that one
+    const line = { date: '2026-11-17', number: 'P1', type: 1, partnerId: partner.id, expenseId: fuel.id, qty: 10, value: 72.6 } as const
+    await company.call('saveRoadmap', { body: formOf(fleet, '2026-11-20', 3, { expenses: [{ ...line, receiptId: receipt.id }] }) })
+    expect((await kept())[1]).toEqual([2, 'ok'])
+  })
+
   it('being changed is not compared with itself', async () => {
     const fleet = await aFleet()
     const [, id] = await saveAll(fleet, ['2026-11-16', '2026-11-17', '2026-11-18'])
