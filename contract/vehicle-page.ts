@@ -67,13 +67,16 @@ export const VehiclePage = z.object({
     z.object({
       month,
       ...figures,
+      /** Pairs of full tanks with a doubted reading, by which nothing is measured. */
+      leftOut: count,
       explained: z.object({ reason: z.enum(EXPLANATIONS), note: z.string().nullable() }).nullable(),
       before: z.object(figures).nullable(),
     }),
   ),
   year: z.object(figures),
-  /** Pairs of full tanks in these months. */
+  /** Pairs of full tanks in these months, and those that are left out. */
   full: count,
+  leftOut: count,
   /** The norm that the last months propose, each of the vehicle's norms in that proportion, and the day from which it is offered. */
   proposal: z.object({ rate: decimalOut, deviation: decimalOutOrNull, norms, fromDay: day }).nullable(),
   costs: z.array(z.object({ kind: z.enum(COST_KINDS), name: z.string(), cost: decimalOut, perUnit: decimalOutOrNull })),

@@ -127,7 +127,7 @@ const aVehicleOnPaper = (name: string, bare: boolean): VehicleOnPaper => {
     months: months.map((month) =>
       bare ? month : { ...month, explained: { month: month.month, reason: 'winter', note: 'ger' }, before: year },
     ),
-    ...{ year, full: 3, unpriced: 2, tva: true },
+    ...{ year, full: 3, leftOut: 1, unpriced: 2, tva: true },
     costs: bare
       ? []
       : Array.from({ length: 14 }, (_, at) => ({ kind: 'other', name: `Articol ${at} ${name}`, cost: 10, perUnit: decimal('0.01') })),

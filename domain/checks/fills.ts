@@ -16,6 +16,8 @@ type Moment = { date: Day; time: string | null }
 /** Kilometres off the index from which a reading is an error. */
 const FAR_KM = decimal(100)
 
+const sideOf = (off: Decimal): string => (off.gt(0) ? 'în plus' : 'în minus')
+
 /** A reading that lies some km off the index of a sheet: of what receipt, and when. */
 export const odometerFinding = (
   path: string,
@@ -23,7 +25,7 @@ export const odometerFinding = (
 ): Finding => {
   const off = odometer.minus(index)
   const values = { ...said, x: formatKm(odometer), y: formatKm(round(index, 0)), off: formatKm(round(off.abs(), 0)) }
-  return finding('ODOMETER_OFF', path, { ...values, side: off.gt(0) ? 'în plus' : 'în minus' }, off.abs().gt(FAR_KM) ? 'E' : 'W')
+  return finding('ODOMETER_OFF', path, { ...values, side: sideOf(off) }, off.abs().gt(FAR_KM) ? 'E' : 'W')
 }
 
 const DAY_MINUTES = 1440
@@ -77,13 +79,6 @@ export const odometerOff = (
   return off.abs().gt(indexTolerance(index, fill.readingsBefore)) ? { off, index } : null
 }
 
-const readingFinding = (sheet: CheckedSheet, fill: PumpFacts, nr: string, path: string): Finding[] => {
-  const found = sheet.kind === 'vehicle' && sheet.vehicle.kmTracking ? odometerOff(sheet, fill) : null
-  return found && fill.odometer
-    ? [odometerFinding(`${path}.odometer`, { nr, odometer: fill.odometer, index: found.index, at: 'acea oră' })]
-    : []
-}
-
 const HOUR_MINUTES = 60
 const hoursIn = (minutes: number): Decimal => decimal(minutes).div(HOUR_MINUTES)
 
@@ -105,19 +100,27 @@ export const meterOff = (
   return differences.includes(null) ? null : (differences[0] ?? null)
 }
 
-const meterFinding = (sheet: CheckedSheet, fill: PumpFacts, nr: string, path: string): Finding[] => {
-  const found = sheet.kind === 'machine' ? meterOff(sheet, fill) : null
-  if (!found || !fill.odometer) return []
-  const { off, index } = found
-  const values = { nr, x: formatKm(fill.odometer), y: formatKm(round(index, 1)), off: formatKm(round(off.abs(), 1)) }
-  return [finding('METER_OFF', `${path}.odometer`, { ...values, side: off.gt(0) ? 'în plus' : 'în minus' })]
-}
-
 /** A fill on a day of the sheet, before it departs or after it arrives. */
 export const isOutsideHours = (sheet: Interval, { date, time }: Moment): boolean => {
   if (time === null || !hasHours(sheet) || date < sheet.startDate || date > sheet.endDate) return false
   const moment = `${date} ${time}`
   return moment < beginning(sheet) || moment > ending(sheet)
+}
+
+/** By how many km, of a machine hours, what was read at a fill is off its sheet, and what it should be; `null` where it agrees. */
+export const readingOff = (sheet: CheckedSheet, fill: PumpFacts): { off: Decimal; index: Decimal } | null => {
+  if (sheet.kind === 'machine') return meterOff(sheet, fill)
+  // a wrong hour is told once: the reading is held against the whole day
+  return sheet.vehicle.kmTracking ? odometerOff(sheet, isOutsideHours(sheet, fill) ? { ...fill, time: null } : fill) : null
+}
+
+const readingFinding = (sheet: CheckedSheet, fill: PumpFacts, nr: string, path: string): Finding[] => {
+  const found = readingOff(sheet, fill)
+  if (!found || !fill.odometer) return []
+  const { off, index } = found
+  if (sheet.kind === 'vehicle') return [odometerFinding(path, { nr, odometer: fill.odometer, index, at: 'acea oră' })]
+  const values = { nr, x: formatKm(fill.odometer), y: formatKm(round(index, 1)), off: formatKm(round(off.abs(), 1)) }
+  return [finding('METER_OFF', path, { ...values, side: sideOf(off) })]
 }
 
 /** What may be in the tank after a fill, by the sheet's stock, purchases and trips. Fuel that no trip burns (standing, equipment) may be burnt before or after. */
@@ -187,9 +190,7 @@ export const fillFindings = (sheet: CheckedSheet, context: CheckContext): Findin
     if (isLateInvoice(line, sheet, context)) return twice
     const isHourOff = isOutsideHours(sheet, fill)
     return [
-      // a wrong hour is told once: the reading is held against the whole day
-      ...readingFinding(sheet, isHourOff ? { ...fill, time: null } : fill, nr, path),
-      ...meterFinding(sheet, fill, nr, path),
+      ...readingFinding(sheet, fill, nr, `${path}.odometer`),
       ...(isHourOff ? [finding('FILL_HOUR_OFF', `${path}.date`, { nr, time: fill.time ?? '', hours: shownHours(sheet) })] : []),
       ...twice,
       ...tankFinding(sheet, line, fill, context, path),

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { deviationFrom, fullPairs, levelOf, type PumpFill, pairsByMonth, proposedNorm, realOf } from './full-to-full.ts'
+import { deviationFrom, fullPairs, levelOf, type PumpFill, pairsByMonth, pairsLeftOut, proposedNorm, realOf } from './full-to-full.ts'
 
 const fill = (date: string, qty: number, odometer: number | null, fullTank = true, time: string | null = null): PumpFill => ({
-  ...{ date, time, fullTank, qty: decimal(qty) },
+  ...{ date, time, fullTank, qty: decimal(qty), off: null },
   odometer: odometer === null ? null : decimal(odometer),
 })
 const shown = (fills: readonly PumpFill[]) =>
@@ -29,6 +29,25 @@ describe('pairs of full tanks', () => {
   test('are broken by an odometer that goes back', () => {
     const fills = [fill('2026-11-02', 60, 5000), fill('2026-11-09', 40, 1500), fill('2026-11-16', 41, 2000)]
     expect(shown(fills)).toEqual([['2026-11-09', '2026-11-16', 41, 500]])
+  })
+  test('with a doubted reading are told, and those beside them count', () => {
+    const fills = [1000, 1500, 2900, 2500, 3000].map((km, at) => ({
+      ...fill(`2026-11-0${at + 2}`, 40, km),
+      off: km === 2900 ? decimal(900) : null,
+    }))
+    expect(fullPairs(fills).map(({ to, driven, doubted }) => [to, Number(driven), doubted])).toEqual([
+      ['2026-11-03', 500, false],
+      ['2026-11-04', 1400, true],
+      ['2026-11-05', -400, true],
+      ['2026-11-06', 500, false],
+    ])
+    // off alike: a trip was missing before both
+    expect(fullPairs(fills.map((one) => ({ ...one, off: decimal(120) }))).filter(({ doubted }) => doubted)).toEqual([])
+    expect([1, 2, 20].map(pairsLeftOut)).toEqual([
+      'o pereche lăsată la o parte: citiri de verificat',
+      '2 perechi lăsate la o parte: citiri de verificat',
+      '20 de perechi lăsate la o parte: citiri de verificat',
+    ])
   })
   test('take a storno out again', () => {
     const fills = [
@@ -62,6 +81,7 @@ describe('the real consumption', () => {
     to: '2026-11-02',
     litres: decimal(litres),
     driven: decimal(driven),
+    doubted: false,
   })
   it.each([
     [[pair(27.3, 299.99)], null],

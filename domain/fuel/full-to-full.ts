@@ -4,14 +4,19 @@
  */
 import type { Day } from '../calendar/day.ts'
 import { type Month, monthOf } from '../month/month.ts'
-import { type Decimal, HUNDRED, round, round2, sum } from '../numbers/decimal.ts'
+import { type Decimal, HUNDRED, round, round2, sum, ZERO } from '../numbers/decimal.ts'
+import { counted } from '../numbers/format.ts'
+import { readingTolerance } from '../receipts/odometer.ts'
 import type { AssetKind } from '../vocabulary.ts'
 
-/** A fill with the vehicle's own fuel; `odometer` is the hour meter of a machine. */
-export type PumpFill = { date: Day; time: string | null; qty: Decimal; odometer: Decimal | null; fullTank: boolean }
+/** A fill with the vehicle's own fuel; `odometer` is the hour meter of a machine, which is `off` by so much, `null` where nothing says so. */
+export type PumpFill = { date: Day; time: string | null; qty: Decimal; odometer: Decimal | null; fullTank: boolean; off: Decimal | null }
 
-/** From one full tank to the next: the litres after the first up to the second, and the km (of a machine: hours) between their readings. */
-export type FullPair = { from: Day; to: Day; litres: Decimal; driven: Decimal }
+/**
+ * From one full tank to the next: the litres after the first up to the second, and the km (of a machine: hours) between their readings.
+ * One with a `doubted` reading measures nothing and is told: of two that are off alike the distance holds.
+ */
+export type FullPair = { from: Day; to: Day; litres: Decimal; driven: Decimal; doubted: boolean }
 
 /** Driven in a month, or in a year, that says something: km, of a machine hours. Under it the data are too few. */
 const LEAST_DRIVEN: Readonly<Record<AssetKind, number>> = { vehicle: 300, machine: 20 }
@@ -29,18 +34,28 @@ const inOrder = (a: PumpFill, b: PumpFill): number => {
  */
 export const fullPairs = (fills: readonly PumpFill[]): FullPair[] => {
   const pairs: FullPair[] = []
-  let begin: { date: Day; odometer: Decimal } | null = null
+  let begin: { date: Day; odometer: Decimal; off: Decimal | null } | null = null
   let litres: Decimal[] = []
-  for (const { date, qty, odometer, fullTank } of fills.toSorted(inOrder)) {
+  for (const { date, qty, odometer, fullTank, off } of fills.toSorted(inOrder)) {
     litres.push(qty)
     if (!fullTank) continue
-    if (begin && odometer?.gt(begin.odometer))
-      pairs.push({ from: begin.date, to: date, litres: sum(litres), driven: odometer.minus(begin.odometer) })
-    begin = odometer && { date, odometer }
+    if (begin && odometer) {
+      const driven = odometer.minus(begin.odometer)
+      const doubted = (off ?? ZERO)
+        .minus(begin.off ?? ZERO)
+        .abs()
+        .gt(readingTolerance(driven))
+      if (doubted || driven.gt(0)) pairs.push({ from: begin.date, to: date, litres: sum(litres), driven, doubted })
+    }
+    begin = odometer && { date, odometer, off }
     litres = []
   }
   return pairs
 }
+
+/** What is said of pairs with a doubted reading. */
+export const pairsLeftOut = (count: number): string =>
+  `${count === 1 ? 'o pereche lăsată' : `${counted(count, '', 'perechi')} lăsate`} la o parte: citiri de verificat`
 
 /** The pairs by the month of their second full tank. */
 export const pairsByMonth = (pairs: readonly FullPair[]): Map<Month, FullPair[]> => Map.groupBy(pairs, ({ to }) => monthOf(to))

@@ -6,7 +6,7 @@ const sheet = (month: string, km: number, burnt: number, normLitres = burnt) => 
   ...{ month, minutes: 0, km: decimal(km), burnt: decimal(burnt), normLitres: decimal(normLitres), bought: decimal(burnt) },
 })
 const full = (date: string, qty: number, odometer: number) => ({
-  ...{ date, time: null, fullTank: true, qty: decimal(qty), odometer: decimal(odometer) },
+  ...{ date, time: null, fullTank: true, off: null, qty: decimal(qty), odometer: decimal(odometer) },
 })
 const facts = (part: Partial<VehicleFacts>): VehicleFacts => ({
   ...{ kind: 'vehicle', sheets: [], fills: [], costs: [], driven: [], explained: [] },
@@ -42,4 +42,16 @@ test('the proposed norm is the median in proportion to the sheets, of two norms 
   )
   expect(proposal?.fromMonth).toBe('2024-05')
   expect(proposalOf(vehicleYear(facts({}), '2024-04'), { kind: 'vehicle', norms, until: '2024-04' })).toBeNull()
+})
+
+test('pairs with a doubted reading measure nothing, and their month says how many they are', () => {
+  const fills = YEAR.fills.map((fill) => ({ ...fill, off: fill.date === '2024-03-28' ? decimal(400) : null }))
+  const { months, full: pairs, leftOut } = vehicleYear({ ...YEAR, fills }, '2024-04')
+  expect(months.slice(-4).map((month) => [month.real && Number(month.real), month.level, month.leftOut])).toEqual([
+    [9.9, 'ok', 0],
+    [9.45, 'ok', 0],
+    [null, 'ok', 1],
+    [null, 'ok', 1],
+  ])
+  expect([pairs, leftOut]).toEqual([2, 2])
 })

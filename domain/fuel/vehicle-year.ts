@@ -51,8 +51,9 @@ export type MonthFigures = {
   deviation: Decimal | null
   level: DeviationLevel
 }
-export type VehicleMonth = MonthFigures & { month: Month; explained: Explained | null; before: MonthFigures | null }
-export type VehicleYear = { months: VehicleMonth[]; year: MonthFigures; full: number }
+/** `leftOut` are the pairs of full tanks with a doubted reading, `full` the others. */
+export type VehicleMonth = MonthFigures & { month: Month; leftOut: number; explained: Explained | null; before: MonthFigures | null }
+export type VehicleYear = { months: VehicleMonth[]; year: MonthFigures; full: number; leftOut: number }
 
 const MINUTES = 60
 
@@ -86,18 +87,27 @@ const saysSomething = ({ km, hours, bought, cost }: MonthFigures): boolean => [k
 /** The twelve months up to one, each beside the same month a year before, and the year. */
 export const vehicleYear = (facts: VehicleFacts, until: Month): VehicleYear => {
   const months = monthsUpTo(until, 12)
-  const pairs = pairsByMonth(fullPairs(facts.fills))
+  const all = fullPairs(facts.fills)
+  const pairs = pairsByMonth(all.filter(({ doubted }) => !doubted))
+  const leftOut = pairsByMonth(all.filter(({ doubted }) => doubted))
+  const countIn = (some: typeof pairs) => months.reduce((count, month) => count + (some.get(month)?.length ?? 0), 0)
   const explained = new Map(facts.explained.map((one) => [one.month, one]))
   return {
     months: months.map((month) => {
       const before = figuresOf(facts, pairs, new Set([yearBefore(month)]))
       return {
         ...figuresOf(facts, pairs, new Set([month])),
-        ...{ month, explained: explained.get(month) ?? null, before: saysSomething(before) ? before : null },
+        ...{
+          month,
+          leftOut: leftOut.get(month)?.length ?? 0,
+          explained: explained.get(month) ?? null,
+          before: saysSomething(before) ? before : null,
+        },
       }
     }),
     year: figuresOf(facts, pairs, new Set(months)),
-    full: months.reduce((all, month) => all + (pairs.get(month)?.length ?? 0), 0),
+    full: countIn(pairs),
+    leftOut: countIn(leftOut),
   }
 }
 

@@ -3,7 +3,7 @@ import { type Day, formatDay } from '../calendar/day.ts'
 import type { CostKind } from '../costs/costs.ts'
 import type { DueState, DueUnit } from '../deadlines/due.ts'
 import { dueAt, dueLeft } from '../deadlines/words.ts'
-import { EXPLANATION_LABEL, type Explanation } from '../fuel/full-to-full.ts'
+import { EXPLANATION_LABEL, type Explanation, pairsLeftOut } from '../fuel/full-to-full.ts'
 import { type Month, monthShown } from '../month/month.ts'
 import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
 import { counted, formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
@@ -51,6 +51,7 @@ export type VehicleOnPaper = {
   months: readonly (Figures & { month: Month; explained: { reason: Explanation; note: string | null } | null; before: Figures | null })[]
   year: Figures
   full: number
+  leftOut: number
   costs: readonly { kind: CostKind; name: string; cost: Amount; perUnit: Amount | null }[]
   deadlines: readonly DeadlineOnPaper[]
   energies: readonly { name: string; um: string; qty: Amount; rate: Amount | null }[]
@@ -151,7 +152,7 @@ const deadlinesTable = ({ deadlines }: VehicleOnPaper, today: Day): TableModel =
 }
 
 export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: Day): VehiculModel => {
-  const { vehicle, norms, last, months, full, energies } = page
+  const { vehicle, norms, last, months, full, leftOut, energies } = page
   const unpriced = unpricedRemark(page.unpriced)
   const period = `${monthShown(months[0]?.month ?? '')} – ${monthShown(months.at(-1)?.month ?? '')}`
   const named = vehicle.type === 'vehicle' ? 'vehiculului' : 'utilajului'
@@ -188,7 +189,7 @@ export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: D
     costs: costsTable(page),
     deadlines: deadlinesTable(page, today),
     notes: [
-      `Consum real: de la plin la plin, ${counted(full, 'pereche de plinuri', 'perechi de plinuri')}. O pereche este a lunii în care se termină. Sub ${vehicle.type === 'vehicle' ? '300 km' : '20 de ore'} datele sunt insuficiente.`,
+      `Consum real: de la plin la plin, ${counted(full, 'pereche de plinuri', 'perechi de plinuri')}${leftOut > 0 ? `, ${pairsLeftOut(leftOut)}` : ''}. O pereche este a lunii în care se termină. Sub ${vehicle.type === 'vehicle' ? '300 km' : '20 de ore'} datele sunt insuficiente.`,
       `Costuri: ${costNature(page)}.`,
       ...(unpriced ? [unpriced] : []),
       ...(months.some(({ before }) => before === null) ? ['Un an înainte: „–” unde nu a fost nici drum, nici cost.'] : []),

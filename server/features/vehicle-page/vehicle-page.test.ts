@@ -102,6 +102,37 @@ it('says what a recomputation of its receipts says: real consumption by month, c
   expect(report.pages[0]?.text).toContain(shown)
 })
 
+it('leaves out what is measured with a reading that its sheet finds wrong, and says how much that is', async () => {
+  const { company, vehicle, fuel } = await aYear()
+  const measured = async () => {
+    const { months, full, leftOut } = await pageOf(company, vehicle.id)
+    return [full, leftOut, ...months.slice(-2).map(({ real, realDriven, level, leftOut }) => [real, realDriven, level, leftOut])]
+  }
+  const before = await measured()
+  expect(before).toEqual([8, 0, [9, 1200, 'amber', 0], [9, 1200, 'amber', 0]])
+  const misread = async (day: string, odometer: number) => {
+    const [sheet] = await company.call('roadmaps', { query: { companyId: company.id, from: day, to: day } })
+    const { version, expenses } = await company.call('roadmap', { query: { companyId: company.id, id: sheet?.id ?? 0 } })
+    const line = expenses.find(({ odometer }) => odometer)
+    const reading = { receiptId: line?.receiptId ?? 0, odometer }
+    await company.call('putRight', { body: { companyId: company.id, id: sheet?.id ?? 0, version, reading } })
+  }
+  await misread('2026-11-09', 13_500)
+  expect(await measured()).toEqual([6, 2, [9, 1200, 'amber', 0], [9, 400, 'amber', 2]])
+  expect(
+    (await readPdf((await company.ask('vehiclePdf', { query: { companyId: company.id, id: vehicle.id, month: '2026-11' } })).bytes))
+      .pages[0]?.text,
+  ).toContain('2 perechi lăsate la o parte')
+  await misread('2026-11-09', 13_200)
+  expect(await measured()).toEqual(before)
+  // read on no sheet, ten times too high
+  const free = { companyId: company.id, vehicleId: vehicle.id, articleId: fuel.id }
+  await company.call('saveReceipt', {
+    body: { ...free, date: '2026-11-18', number: 'P1', qty: 10, value: 72.6, odometer: 137_000, fullTank: true },
+  })
+  expect(await measured()).toEqual([8, 1, [9, 1200, 'amber', 0], [9, 1200, 'amber', 1]])
+})
+
 it('measures what it burns by its own fuel alone, whatever else was filled beside it', async () => {
   const { company, vehicle } = await aYear()
   const realOf = async () => (await pageOf(company, vehicle.id)).months.map(({ real, realDriven }) => [real, realDriven])

@@ -15,6 +15,7 @@ import { loadCosts } from '../costs/load-costs.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
 import { fillsWithoutSheet } from '../receipts/fills-without-sheet.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { withReadingsOff } from './readings-off.ts'
 import { vehiclePages } from './vehicle-page.repository.ts'
 
 const YEAR = 12
@@ -34,7 +35,7 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
       vehicles.byIds(scope, [id]),
       vehiclePages.head(scope, id),
       vehiclePages.sheetSums(scope, id, days.both),
-      vehiclePages.fills(scope, id, days.fills),
+      vehiclePages.fills(scope, id, days.fills).then((fills) => withReadingsOff(scope, fills)),
       vehiclePages.otherEnergies(scope, id, days.year),
       vehiclePages.explained(scope, id),
       vehiclePages.uses(scope, id),

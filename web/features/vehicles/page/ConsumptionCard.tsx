@@ -2,12 +2,13 @@ import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { EXPLANATION_LABEL } from '#domain/fuel/full-to-full.ts'
+import { EXPLANATION_LABEL, pairsLeftOut } from '#domain/fuel/full-to-full.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ConsumptionChart } from './ConsumptionChart.tsx'
 import { percentShown, sinceKnown, unitsOf } from './figures.ts'
+import { ReadingsToSee } from './ReadingsToSee.tsx'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
 
@@ -41,17 +42,19 @@ type Props = { page: VehiclePage; mayWrite: boolean }
 
 /** What is really burnt beside the norm, the months that want an explanation, and the norm that they propose. */
 export const ConsumptionCard = ({ page, mayWrite }: Props) => {
-  const { vehicle, months, full } = page
+  const { vehicle, months, full, leftOut } = page
   const units = unitsOf(vehicle.type, vehicle.fuel.um)
   const [explained, setExplained] = useState<VehiclePage['months'][number] | null>(null)
   const [normOpen, setNormOpen] = useState(false)
-  const off = months.filter(({ level, explained: why }) => level !== 'ok' || why)
+  const off = months.filter((month) => month.level !== 'ok' || month.explained || month.leftOut > 0)
   const known = months.some(({ real }) => real !== null)
   return (
     <section className={`card ${classes.card}`} aria-labelledby="consumption">
       <header>
         <h2 id="consumption">{TEXTS.realAgainstNorm}</h2>
-        <span className={classes.about}>{TEXTS.fromFullToFull(units.per, TEXTS.pairs(full))}</span>
+        <span className={classes.about}>
+          {TEXTS.fromFullToFull(units.per, [TEXTS.pairs(full), ...(leftOut > 0 ? [pairsLeftOut(leftOut)] : [])])}
+        </span>
       </header>
       <div className={classes.body}>
         {known ? (
@@ -66,16 +69,19 @@ export const ConsumptionCard = ({ page, mayWrite }: Props) => {
               <li key={month.month}>
                 <span>
                   {monthShown(month.month)}{' '}
-                  <span className={classes.off} data-level={month.level}>
-                    {percentShown(month.deviation)}
-                  </span>{' '}
+                  {month.deviation === null ? null : (
+                    <span className={`nowrap ${classes.off}`} data-level={month.level}>
+                      {percentShown(month.deviation)}
+                    </span>
+                  )}{' '}
+                  {month.leftOut > 0 ? <ReadingsToSee vehicleId={vehicle.id} month={month} /> : null}{' '}
                   {month.explained ? (
                     <Badge variant="light" color="gray" tt="none" fw={500}>
                       {[EXPLANATION_LABEL[month.explained.reason], month.explained.note].filter(Boolean).join(': ')}
                     </Badge>
                   ) : null}
                 </span>
-                {mayWrite ? (
+                {mayWrite && (month.deviation !== null || month.explained) ? (
                   <Button variant="default" size="compact-sm" onClick={() => setExplained(month)}>
                     {TEXTS.explain(monthShown(month.month))}
                   </Button>

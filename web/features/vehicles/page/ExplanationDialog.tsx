@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
+import { ReadingsToSee } from './ReadingsToSee.tsx'
 import { TEXTS } from './texts.ts'
 
 const reasons = EXPLANATIONS.map((value) => ({ value, label: EXPLANATION_LABEL[value] }))
@@ -17,7 +18,7 @@ const reasons = EXPLANATIONS.map((value) => ({ value, label: EXPLANATION_LABEL[v
 type Props = { vehicleId: number; month: VehiclePage['months'][number]; onClose: () => void }
 
 /** Why a month burnt more or less than the norm. */
-export const ExplanationDialog = ({ vehicleId, month: { month, explained }, onClose }: Props) => {
+export const ExplanationDialog = ({ vehicleId, month: { month, explained, leftOut }, onClose }: Props) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
@@ -33,6 +34,7 @@ export const ExplanationDialog = ({ vehicleId, month: { month, explained }, onCl
   return (
     <FormDialog title={TEXTS.whyTitle(monthShown(month))} size={440} {...{ busy, dirty, onClose }} onSubmit={submit}>
       <Stack gap={6}>
+        {leftOut > 0 ? <ReadingsToSee vehicleId={vehicleId} month={{ month, leftOut }} /> : null}
         <SelectField control={control} name="reason" label={TEXTS.reason} options={reasons} clearable help={TEXTS.reasonHelp} autoFocus />
         <TextField control={control} name="note" label={TEXTS.note} maxLength={200} />
       </Stack>
