@@ -10,6 +10,7 @@ import { type ChainedSheet, nextStart, rechain, type SheetPlace } from '#domain/
 import { computeSheets } from '#domain/roadmap/compute-sheet.ts'
 import type { SheetTotals } from '#domain/roadmap/totals.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { refusalOfDatabase } from '../../http/refusal-of.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
 import { recalculate } from '../roadmaps/change-chains.ts'
 import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
@@ -128,19 +129,27 @@ const added = (id: number, before: Findings, after: Findings): Finding[] => {
   return (after.get(id) ?? []).filter((finding) => !had.includes(key(finding)))
 }
 
-/**
- * What repeating would save: it is saved, the later sheets are recalculated, all is looked at and rolled back, so that the preview can
- * differ neither from the save nor from the recalculation that is offered after it.
- */
-export const previewRepeat = async (company: CompanyAccess, repetition: Repetition, today: Day): Promise<Preview> => {
-  const { preview, later, after } = await dryRun(company, async (scope) => {
+/** A repetition that is rolled back: what it saves, and where later sheets are `recalculated` those, with what is found in all. */
+const tried = (company: CompanyAccess, repetition: Repetition, today: Day, recalculated: boolean) =>
+  dryRun(company, async (scope) => {
     const { ids, vehicleId, ...repeated } = await repeatSheet(scope, repetition, today)
-    const startDate = repeated.recalculateFrom
+    const startDate = recalculated ? repeated.recalculateFrom : null
     const range = { companyId: scope.companyId, vehicleId, startDate: startDate ?? '', endDate: LAST_DAY, preview: false, basis: null }
     const later = startDate ? (await recalculate(scope, range)).sheets.filter(({ id }) => !ids.includes(id)) : []
     const after = await findingsOfSaved(scope, [...ids, ...later.map(({ id }) => id)], today)
     const sheets = repeated.sheets.map((sheet, at) => ({ ...sheet, findings: after.get(ids[at] ?? 0) ?? [] }))
     return { preview: { ...repeated, sheets }, later, after }
+  })
+
+/**
+ * What repeating would save: it is saved, the later sheets are recalculated, all is looked at and rolled back, so that the preview can
+ * differ neither from the save nor from the recalculation that is offered after it. Where that is refused, for an approved sheet among
+ * them, the preview is of the save alone.
+ */
+export const previewRepeat = async (company: CompanyAccess, repetition: Repetition, today: Day): Promise<Preview> => {
+  const { preview, later, after } = await tried(company, repetition, today, true).catch((error) => {
+    if (!(error instanceof Refusal || refusalOfDatabase(error))) throw error
+    return tried(company, repetition, today, false)
   })
   const laterIds = later.map(({ id }) => id)
   const before: Findings = later.length > 0 ? await company.preparing((scope) => findingsOfSaved(scope, laterIds, today)) : new Map()

@@ -78,6 +78,22 @@ describe('repeating a sheet', () => {
     )
   })
 
+  it('is previewed, and saved, also where a later sheet is approved and is not recalculated', async () => {
+    const { company, own, id } = await aMonday()
+    const { kmStop } = await company.call('roadmap', { query: { companyId: company.id, id } })
+    const later = await aRoadmap(company, { ...own, ...times('2026-10-20'), kmStart: kmStop, fuelStart: 35.5 })
+    await company.call('saveCompanySettings', {
+      body: { companyId: company.id, roadmapApprovedBy: null, sheetApprovedBy: null, approval: true, selfApproval: true },
+    })
+    for (const step of ['submitSheets', 'approveSheets'] as const)
+      await company.call(step, { body: { companyId: company.id, sheets: [{ id: later.id }] } })
+    const body = asked({ company, id } as Awaited<ReturnType<typeof aMonday>>)
+    const preview = await company.call('previewRepeat', { body })
+    expect(preview).toMatchObject({ laterSheetsAffected: 1, laterFindings: [] })
+    const repeated = await company.call('repeatRoadmap', { body: { ...body, key: crypto.randomUUID(), basis: preview.basis } })
+    expect(repeated.ids).toHaveLength(3)
+  })
+
   it('is refused before the first sheet of the vehicle, where odometer and tank are not known', async () => {
     const monday = await aMonday()
     const { status, body } = await monday.company.ask('previewRepeat', { body: asked(monday, ['2026-10-02', '2026-10-06']) })
