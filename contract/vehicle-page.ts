@@ -60,8 +60,8 @@ export const VehiclePage = z.object({
   use: z.object({ use: z.enum(VEHICLE_USES).nullable(), lacking: z.boolean(), regime: z.enum(REGIMES) }),
   /** Its newest reading that is believed, at the end of its last sheet or at a pump; of a machine, the hours read last and worked since. */
   index: z.object({ day, value: decimalOut }).nullable(),
-  /** After its last sheet. */
-  last: z.object({ day, km: decimalOut, fuelLeft: decimalOut, driver: z.string() }).nullable(),
+  /** After its last sheet; `freeLitres` of its own fuel are on no sheet, so that they are not in the tank. */
+  last: z.object({ day, km: decimalOut, fuelLeft: decimalOut, freeLitres: decimalOutOrNull, driver: z.string() }).nullable(),
   /** Twelve months, the oldest first; `before` is the same month a year earlier. */
   months: z.array(
     z.object({
@@ -131,6 +131,8 @@ export type VehiclePage = z.output<typeof VehiclePage>
 const VehicleNow = z.object({
   ...{ id, index: decimalOutOrNull },
   ...{ lastDay: day.nullable(), fuelLeft: decimalOutOrNull, driver: z.string().nullable() },
+  /** Of its own fuel on no sheet, which are not in the tank. */
+  freeLitres: decimalOutOrNull,
 })
 
 export const ExplanationForm = inCompany.extend({

@@ -52,14 +52,23 @@ export type LastSheet = {
   state: SheetState | null
 }
 
-/** Of a vehicle `v`: its last sheet `s`, and what was read. */
+/** Days before the last sheet from which its own fuel is counted that no sheet has. */
+const FREE_DAYS = 60
+
+/** Of a vehicle `v`: its last sheet `s`, its own fuel that no sheet has put into its tank, and what was read. */
 const STANDS_FROM = sql`left join lateral (
   select r.end_date, r.end_time, r.km_start, r.km_stop, r.fuel_left, d.name as driver from roadmaps r
   join drivers d on d.company_id = r.company_id and d.id = r.driver_id
   where r.company_id = v.company_id and r.vehicle_id = v.id order by r.start_date desc, r.start_time desc, r.number desc limit 1) s on true
+  left join lateral (
+    select nullif(sum(r.qty), 0) as litres from receipts r
+    join articles f on f.company_id = v.company_id and f.id = v.fuel_id
+    join articles a on a.company_id = r.company_id and a.id = r.article_id
+    where r.company_id = v.company_id and r.vehicle_id = v.id and r.date >= s.end_date - ${sql.lit(FREE_DAYS)}
+      and not r.placed and not r.ignored and ${OWN_FUEL}) free on true
   ${joinReadings()}`
-const STANDS = sql`s.fuel_left, s.driver, ${READINGS}`
-type Stands = Readings & { fuelLeft: Decimal | null; driver: string | null }
+const STANDS = sql`s.fuel_left, free.litres as free_litres, s.driver, ${READINGS}`
+type Stands = Readings & { fuelLeft: Decimal | null; freeLitres: Decimal | null; driver: string | null }
 
 const indexOf = (row: Stands) => {
   const index = standsAt(row)
@@ -102,8 +111,8 @@ export const vehiclePages = {
       select v.id, ${STANDS} from vehicles v ${STANDS_FROM}
       where v.company_id = ${companyId} and v.vehicle_type = ${kind}`.execute(trx)
     return rows.map((row) => {
-      const { id, lastDay, fuelLeft, driver } = row
-      return { id, lastDay, fuelLeft, driver, index: indexOf(row)?.value ?? null }
+      const { id, lastDay, fuelLeft, freeLitres, driver } = row
+      return { id, lastDay, fuelLeft, freeLitres, driver, index: indexOf(row)?.value ?? null }
     })
   },
 

@@ -181,6 +181,21 @@ it('stands at its newest reading, of a sheet or of a pump, on its page and in th
   expect([kept, listed?.index]).toEqual([{ day: '2026-11-18', value: 14_321 }, 14_321])
 })
 
+it('says how many litres of its own fuel no sheet has put into its tank, on its page and in the list', async () => {
+  const { company, vehicle, fuel } = await aYear()
+  const unplaced = async () => {
+    const list = await company.call('vehiclesNow', { query: { companyId: company.id, vehicleType: 'vehicle' } })
+    return [(await pageOf(company, vehicle.id)).last?.freeLitres, list.find(({ id }) => id === vehicle.id)?.freeLitres]
+  }
+  expect(await unplaced()).toEqual([null, null])
+  const free = { companyId: company.id, vehicleId: vehicle.id, articleId: fuel.id, value: 72.6 }
+  await company.call('saveReceipt', { body: { ...free, date: '2026-11-18', number: 'P1', qty: 10.5 } })
+  await company.call('saveReceipt', { body: { ...free, date: '2026-11-13', number: 'P2', qty: 30 } })
+  const wash = await anArticle(company, { name: 'AdBlue', isFuel: false, um: 'L' })
+  await company.call('saveReceipt', { body: { ...free, date: '2026-11-18', number: 'P3', qty: 7, articleId: wash.id } })
+  expect(await unplaced()).toEqual([40.5, 40.5])
+})
+
 it('counts a machine from the last reading of its meter, with the hours of the sheets that begin since, everywhere', async () => {
   const company = await aCompany(tests)
   const [fuel, driver, machine] = [

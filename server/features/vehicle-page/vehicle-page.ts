@@ -78,7 +78,7 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
     index: head.index,
     last:
       head.lastDay && head.kmStop && head.fuelLeft && head.driver !== null
-        ? { day: head.lastDay, km: head.kmStop, fuelLeft: head.fuelLeft, driver: head.driver }
+        ? { day: head.lastDay, km: head.kmStop, fuelLeft: head.fuelLeft, freeLitres: head.freeLitres, driver: head.driver }
         : null,
     ...year,
     proposal: proposal && {

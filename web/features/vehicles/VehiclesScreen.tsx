@@ -43,11 +43,24 @@ const makeOf = (row: Vehicle): string | null => [row.make, row.model].filter(Boo
 
 const State = ({ row }: { row: Vehicle }) => <StateBadge label={VEHICLE_STATUS_LABEL[row.status]} color={STATUS_COLOR[row.status]} />
 
+/** Litres that are not in the tank, as no sheet has them. */
+const Unplaced = ({ litres }: { litres: number }) => (
+  <span className="unit nowrap" style={{ display: 'block', fontSize: 12 }}>
+    {TEXTS.unplaced(formatLitres(litres))}
+  </span>
+)
+
 /** What is in the tank, of what it holds. */
 const Left = ({ row, now }: { row: Vehicle; now: Now | undefined }) => {
   const left = now?.fuelLeft ?? null
   const tank = row.tankCapacity === null ? '' : TEXTS.ofTank(formatNumber(row.tankCapacity, 0))
-  return left === null ? null : <Quantity value={formatLitres(left)} unit={tank} />
+  if (left === null) return null
+  return (
+    <span style={{ display: 'inline-block', textAlign: 'end' }}>
+      <Quantity value={formatLitres(left)} unit={tank} />
+      {now?.freeLitres ? <Unplaced litres={now.freeLitres} /> : null}
+    </span>
+  )
 }
 
 const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): readonly Column<Vehicle>[] => [

@@ -40,6 +40,7 @@ export const TEXTS = {
   index: 'Index',
   left: 'Rămas',
   ofTank: (capacity: string) => `din ${capacity}`,
+  unplaced: (litres: string) => `${litres} L nu sunt pe foi`,
   lastDriver: { vehicle: 'Șofer', machine: 'Operator' },
   normOf: { vehicle: 'Norma la 100 km', machine: 'Norma pe oră' },
   normed: { vehicle: (norm: string) => `${norm} la 100 km`, machine: (norm: string) => `${norm} pe oră` },

@@ -137,7 +137,8 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
               {[fuel.um, tankCapacity && TEXTS.ofTank(formatNumber(tankCapacity, 0)), over && TEXTS.overTank(formatLitres(over))]
                 .filter(Boolean)
                 .join(' ')}
-            </span>
+            </span>{' '}
+            {last.freeLitres ? <span className="nowrap">{TEXTS.unplaced(formatLitres(last.freeLitres), fuel.um)}</span> : null}
           </dd>
         </div>
       ) : null}

@@ -21,6 +21,7 @@ export const TEXTS = {
   index: (day: string) => `Index la ${day}`,
   tank: 'Rezervor',
   ofTank: (capacity: string) => `din ${capacity}`,
+  unplaced: (litres: string, unit: string) => `· ${litres} ${unit} nu sunt pe foi`,
   overTank: (litres: string) => `· ${litres} nu încap`,
   use: 'Utilizare',
   noUse: 'De completat',
