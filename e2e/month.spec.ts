@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { faultsInBothLooks } from './pages/axe.ts'
 import { shot } from './pages/shot.ts'
-import { PHONE_ONLY } from './pages/window.ts'
+import { PHONE_ONLY, PHONE_TOO } from './pages/window.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
 const MONTH = '2026-02'
@@ -217,3 +217,56 @@ test('on a phone the month is a list of days, each trip with its kilometres', PH
   await shot(page, info, '63-month')
   expect(await faultsInBothLooks(page, { strict: true })).toEqual([])
 })
+
+test(
+  'a month that was generated without purposes gets them by one press, within the package',
+  PHONE_TOO,
+  async ({ page, company }, info) => {
+    const { vehicle, driver, route } = await aFleet(company)
+    const roadmaps = [2, 3, 4, 5, 6].map((day, at) => {
+      const on = `${MONTH}-0${day}`
+      const times = { startDate: on, startTime: '08:00', endDate: on, endTime: '16:00' }
+      const trip = {
+        routeId: route.id,
+        start: 'Ploiești',
+        end: 'Câmpina',
+        via: null,
+        type: 2 as const,
+        km: 64,
+        consumption: 4.8,
+        purpose: '',
+      }
+      const figures = { kmStart: at * 64, kmDone: 64, kmStop: at * 64 + 64, fuelAdded: 0, fuelConsumed: 4.8 }
+      const fuel = { fuelStart: 40 - at * 4.8, fuelLeft: 40 - (at + 1) * 4.8 }
+      const people = { vehicleId: vehicle.id, driverId: driver.id, createdBy: driver.id }
+      return { number: at + 1, ...people, ...times, ...figures, ...fuel, routes: [{ ...trip, ...times }], expenses: [] }
+    })
+    await company.call('saveGenerated', { body: { companyId: company.id, roadmaps } })
+    await page.goto(`/dashboard/foi/tabel/${vehicle.id}/${MONTH}`)
+    const cell = (day: string, column: string) => page.locator(`[id="cell-${MONTH}-${day}:0-${column}"]`)
+    const write = async (day: string, column: string, text: string) => {
+      await cell(day, column).dblclick()
+      await page.keyboard.press('Control+a')
+      if (text) await page.keyboard.type(text)
+      else await page.keyboard.press('Delete')
+      await page.keyboard.press('Enter')
+    }
+    // the written row is proposed a purpose, those after it move with its kilometres
+    await write('02', 'km', '70')
+    await expect(cell('02', 'purpose')).toContainText('Interes de serviciu')
+    await write('09', 'places', 'Ploiești – Câmpina')
+    const remarks = page.getByRole('button', { name: /încap 0 foi/ })
+    await expect(remarks).toContainText('greșeli')
+    await remarks.click()
+    await shot(page, info, '64-purposes')
+    expect(await faultsInBothLooks(page, { strict: true })).toEqual([])
+    await page.getByRole('button', { name: 'Pune „Interes de serviciu” la 4 rute fără scop' }).click()
+    await expect(cell('06', 'purpose')).toContainText('Interes de serviciu')
+    // the day that the package does not take goes away with its places
+    await write('09', 'places', '')
+    await expect(remarks).toBeHidden()
+    await shot(page, info, '65-purposes')
+    await page.getByRole('button', { name: 'Salvează luna' }).click()
+    await page.getByText('5 foi au fost salvate').hover()
+  },
+)

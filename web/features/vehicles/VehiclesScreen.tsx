@@ -113,7 +113,12 @@ const VehicleCard = ({ kind, row, now }: { kind: AssetKind; row: Vehicle; now: N
     name={[row.number, makeOf(row)].filter(Boolean).join(' · ')}
     figure={<State row={row} />}
     about={TEXTS.normed[kind](normsShown(row))}
-    aside={<Left row={row} now={now} />}
+    aside={
+      <>
+        {row.tankCapacity === null && (now?.fuelLeft ?? null) !== null ? TEXTS.leftAlone : null}
+        <Left row={row} now={now} />
+      </>
+    }
   />
 )
 

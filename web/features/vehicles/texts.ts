@@ -39,6 +39,8 @@ export const TEXTS = {
   makeColumn: 'Marca',
   index: 'Index',
   left: 'Rămas',
+  /** Before litres that stand without their heading and without what the tank holds. */
+  leftAlone: 'rămas ',
   ofTank: (capacity: string) => `din ${capacity}`,
   unplaced: (litres: string) => `${litres} L nu sunt pe foi`,
   lastDriver: { vehicle: 'Șofer', machine: 'Operator' },

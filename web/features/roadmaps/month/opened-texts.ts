@@ -5,7 +5,7 @@ const rows = (count: number) => counted(count, 'rând', 'rânduri')
 
 export const OPENED = {
   packageRoom: (room: number) =>
-    `Pachetul mai primește ${counted(room, 'foaie nouă', 'foi noi')}, iar în tabel sunt mai multe: golește zile sau alege alt pachet. Corecturile foilor salvate nu se numără.`,
+    `${room === 0 ? 'Pachetul nu mai primește foi noi' : `Pachetul mai primește ${counted(room, 'foaie nouă', 'foi noi')}`}: golește zilele noi sau alege alt pachet. Corecturile foilor salvate nu se numără.`,
   putPurpose: (purpose: string, trips: number) => `Pune „${purpose}” la ${counted(trips, 'rută', 'rute')} fără scop`,
   pasteHere: 'Rândurile din Excel sau LibreOffice',
   pasteHelp:

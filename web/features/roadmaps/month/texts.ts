@@ -66,7 +66,7 @@ export const TEXTS = {
   saved: (count: number) => counted(count, 'foaie a fost salvată', 'foi au fost salvate'),
   deleted: (count: number) => counted(count, 'foaie a fost ștearsă', 'foi au fost șterse'),
   toFix: (count: number) => `${cells(count)} de îndreptat`,
-  packageRoom: (room: number) => `pachetul mai primește ${counted(room, 'foaie', 'foi')}`,
+  packageRoom: (room: number) => (room === 1 ? 'încape o foaie' : `încap ${counted(room, 'foaie', 'foi')}`),
   whatToSee: 'Ce este de văzut',
   cellOf: (day: string, column: string) => `${day}, ${column}`,
   noDriver: 'Alege șoferul',
