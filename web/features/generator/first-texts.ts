@@ -31,9 +31,9 @@ export const FIRST = {
 export const OUTLOOK = {
   title: 'Ce va ieși',
   steps: [
-    'Alegi vehiculul. Foile continuă de la ultima lui foaie.',
+    'Alegi vehiculul sau utilajul. Foile continuă de la ultima lui foaie.',
     'Bonurile spun cât combustibil s-a cumpărat.',
-    'Rutele alese îl împart pe zile.',
+    'Rutele alese, la un utilaj orele, îl împart pe zile.',
     'Vezi foile, muți ce nu se potrivește și abia apoi le salvezi.',
   ],
   days: 'Zile',
@@ -49,7 +49,7 @@ export const OUTLOOK = {
       ? 'O alimentare este din altă zi și nu intră. Dacă ziua ei are deja foaie, pune-o pe foaia aceea, din Alimentări.'
       : `${counted(count, 'alimentare', 'alimentări')} sunt din alte zile și nu intră. Dacă zilele lor au deja foi, pune-le pe foile acelea, din Alimentări.`,
   packageRoom: (room: number) => `Pachetul mai permite ${counted(room, 'foaie', 'foi')}: scurtează intervalul sau alege alt pachet.`,
-  exact: 'Foile și kilometrii exacți se văd la pasul 5, înainte de salvare.',
+  exact: 'Ce va ieși exact se vede la pasul 5, înainte de salvare.',
   failed: 'Nu s-a putut citi de unde pornesc foile.',
 } as const
 
