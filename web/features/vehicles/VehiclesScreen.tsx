@@ -4,7 +4,9 @@ import { ChartLine, Fuel, Table2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { overflow } from '#domain/fuel/tank.ts'
 import { monthOf } from '#domain/month/month.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { normsAsked } from '#domain/roadmap/rates.ts'
 import { type AssetKind, VEHICLE_STATUS_LABEL, type VehicleStatus } from '#domain/vocabulary.ts'
@@ -50,13 +52,19 @@ const Unplaced = ({ litres }: { litres: number }) => (
   </span>
 )
 
+/** Less than nothing is red, more than the tank holds amber. */
+const toneOf = (left: number, { tankCapacity }: Vehicle): string | undefined => {
+  if (left < 0) return 'var(--mantine-color-error)'
+  return tankCapacity !== null && overflow(decimal(left), tankCapacity) ? 'var(--warn-text)' : undefined
+}
+
 /** What is in the tank, of what it holds. */
 const Left = ({ row, now }: { row: Vehicle; now: Now | undefined }) => {
   const left = now?.fuelLeft ?? null
   const tank = row.tankCapacity === null ? '' : TEXTS.ofTank(formatNumber(row.tankCapacity, 0))
   if (left === null) return null
   return (
-    <span style={{ display: 'inline-block', textAlign: 'end' }}>
+    <span style={{ display: 'inline-block', textAlign: 'end', color: toneOf(left, row) }}>
       <Quantity value={formatLitres(left)} unit={tank} />
       {now?.freeLitres ? <Unplaced litres={now.freeLitres} /> : null}
     </span>

@@ -132,7 +132,7 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
                 <TankBar litres={decimal(last.fuelLeft)} capacity={tankCapacity} />
               </span>
             ) : null}
-            {formatLitres(last.fuelLeft)}{' '}
+            <b data-negative={last.fuelLeft < 0 || undefined}>{formatLitres(last.fuelLeft)}</b>{' '}
             <span className="nowrap">
               {[fuel.um, tankCapacity && TEXTS.ofTank(formatNumber(tankCapacity, 0)), over && TEXTS.overTank(formatLitres(over))]
                 .filter(Boolean)
