@@ -97,6 +97,9 @@ const count = z.number().int()
 const counts = z.object({ new: count, doubled: count, incomplete: count, joined: count, duplicate: count, skipped: count })
 const textOut = z.string().nullable()
 
+/** How many rows become receipts: also those that are probably another one, and those that still lack something. */
+export const addedBy = ({ new: fresh, doubled, incomplete }: z.output<typeof counts>): number => fresh + doubled + incomplete
+
 const PreviewFile = z.object({
   name: z.string(),
   /** `mapping` waits for the mapping screen, `refused` says why it is not read. */

@@ -1,6 +1,6 @@
 /** Imports receipts from files: previews an import and runs it. */
 import type { AnswerOf } from '#contract/contract.ts'
-import { RECEIPT_PREVIEW_ROWS, RECEIPT_ROW_STATES, type ReceiptPreview } from '#contract/receipt-imports.ts'
+import { addedBy, RECEIPT_PREVIEW_ROWS, RECEIPT_ROW_STATES, type ReceiptPreview } from '#contract/receipt-imports.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
@@ -279,7 +279,7 @@ export const importReceipts = async (
     await remember(scope, plan, form, added)
     const counts = countsOf(plan)
     return {
-      added: counts.new + counts.doubled + counts.incomplete,
+      added: addedBy(counts),
       joined: counts.joined,
       duplicates: counts.duplicate,
       skipped: counts.skipped,

@@ -53,7 +53,7 @@ const onOtherVehicle = (companyId: number): RawBuilder<unknown> => sql`
 
 /** Days around receipt `a` in which the vehicle's readings are looked for, and how many are taken before it and after it. */
 const READING_DAYS = 60
-const [BEFORE, AFTER] = [3, 2]
+export const [BEFORE, AFTER] = [3, 2] as const
 
 /** The vehicle's odometer readings next to receipt `a`, in order of time. */
 const readingsAround = (companyId: number, side: 'before' | 'after'): RawBuilder<unknown> => {

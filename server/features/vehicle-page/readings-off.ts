@@ -4,12 +4,9 @@ import type { PumpFill } from '#domain/fuel/full-to-full.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { doubtBetween } from '#domain/receipts/odometer.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { receiptSurroundings } from '../receipts/receipt-surroundings.repository.ts'
+import { AFTER, BEFORE, receiptSurroundings } from '../receipts/receipt-surroundings.repository.ts'
 import { savedSubjects } from '../roadmaps/checks.repository.ts'
 import type { FillRow } from './vehicle-page.repository.ts'
-
-/** Readings before and after a free one that it is held against, as in the list of receipts. */
-const [BEFORE, AFTER] = [3, 2]
 
 /** The fills in their order, with what their readings are off. */
 export const withReadingsOff = async (scope: CompanyScope, fills: readonly FillRow[]): Promise<PumpFill[]> => {

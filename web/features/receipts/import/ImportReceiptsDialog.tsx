@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { RECEIPT_BYTES, RECEIPT_FILES, type ReceiptPreview } from '#contract/receipt-imports.ts'
+import { addedBy, RECEIPT_BYTES, RECEIPT_FILES, type ReceiptPreview } from '#contract/receipt-imports.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -28,9 +28,7 @@ type Props = {
 
 const Sums = ({ preview: { sums, agreed, counts } }: { preview: ReceiptPreview }) => (
   <div className={classes.sums}>
-    {agreed === null && counts.new + counts.doubled + counts.incomplete + counts.joined > 0 ? (
-      <span role="status">{TEXTS.answerFirst}</span>
-    ) : null}
+    {agreed === null && addedBy(counts) + counts.joined > 0 ? <span role="status">{TEXTS.answerFirst}</span> : null}
     {sums.map((sum) => {
       const { whole, parts } = sumText(sum)
       return (
@@ -68,7 +66,7 @@ export const ImportReceiptsDialog = ({ files = [], onImported, onClose }: Props)
   const read = lastRead(stage)
   const mapping = read?.preview.mappings.find(({ signature, asked }) => asked || signature === remapping)
   const { counts } = read && !mapping && read.preview.agreed ? read.preview : { counts: null }
-  const toWrite = { added: counts ? counts.new + counts.doubled + counts.incomplete : 0, joined: counts?.joined ?? 0 }
+  const toWrite = { added: counts ? addedBy(counts) : 0, joined: counts?.joined ?? 0 }
   const writes = toWrite.added + toWrite.joined > 0
   const columns = useRef<MappingHandle>(null)
   const confirm = mapping && stage.at !== 'writing' ? TEXTS.continue : writes ? TEXTS.confirm(toWrite) : null

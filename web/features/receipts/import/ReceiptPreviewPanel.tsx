@@ -2,6 +2,7 @@ import { Alert, Button, Table, Text, UnstyledButton } from '@mantine/core'
 import { FileSpreadsheet, FileText, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import {
+  addedBy,
   RECEIPT_ROW_STATES,
   type ReceiptPreview,
   type ReceiptPreviewFile,
@@ -100,7 +101,7 @@ export const ReceiptPreviewPanel = ({ preview, answers, waiting, onAnswer, onOth
       <ImportQuestions preview={preview} answers={answers} onAnswer={onAnswer} />
       <FillQuestions preview={preview} answers={answers} onAnswer={onAnswer} />
       <Unmet unmet={preview.unmet} />
-      {total > 0 && counts.new + counts.doubled + counts.incomplete + counts.joined === 0 ? (
+      {total > 0 && addedBy(counts) + counts.joined === 0 ? (
         <Alert color="brand" role="status" p="sm">
           {TEXTS.nothingNew}
         </Alert>
