@@ -110,12 +110,12 @@ const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[]
     id: 'fleet',
     title: TEXTS.fleet,
     numeric: true,
+    phone: 'none',
     cell: ({ vehicles, machines }) => (
       <>
         {vehicles} {machines > 0 ? <span className="dimmed">{TEXTS.machines(machines)}</span> : null}
       </>
     ),
-    card: () => null,
   },
   todo('toPlace', TEXTS.toPlace, ({ toPlace }) => toPlace),
   { id: 'sheets', title: TEXTS.sheets, cell: ({ sheets }) => formatNumber(sheets, 0), numeric: true },
