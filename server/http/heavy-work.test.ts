@@ -9,6 +9,12 @@ import { inHeavyTurn } from './heavy-work.ts'
 const heavyApp = async () => {
   const app = fastify()
   const begun: { owner: string; end: () => void }[] = []
+  const known = { asked: 0, gone: 0 }
+  app.addHook('onRequest', (_request, reply, next) => {
+    known.asked++
+    reply.raw.once('close', () => known.gone++)
+    next()
+  })
   app.get<{ Querystring: { owner: string; name?: string; long?: string } }>('/', (request, reply) =>
     inHeavyTurn({ name: 'print', ...request.query }, request, reply, async () => {
       const ending = Promise.withResolvers<void>()
@@ -23,6 +29,9 @@ const heavyApp = async () => {
   const owners = () => begun.map(({ owner }) => owner).join('')
   return {
     owners,
+    /** How many requests the server has read, and of how many it knows that they are over or their client went away. */
+    asked: () => known.asked,
+    gone: () => known.gone,
     end: (at: number) => begun[at]?.end(),
     ask: (owner: string, name = 'print') => fetch(`http://127.0.0.1:${port}/?owner=${owner}&name=${name}`).then(({ status }) => status),
     /** Asks over a connection of which nothing is read. */
@@ -65,12 +74,13 @@ test('an answer that nobody reads keeps its place until its client goes away', a
 })
 
 test('work whose client went away keeps its place until it ends; one that waits is not begun', async () => {
-  const { ask, askUnread, owners, end } = await heavyApp()
+  const { ask, askUnread, owners, asked, gone, end } = await heavyApp()
   const sockets = [await askUnread('owner=d'), await askUnread('owner=d')]
   await expect.poll(owners).toBe('dd')
   const waiting = await askUnread('owner=d')
-  await sleep(50)
+  await expect.poll(asked).toBe(3)
   for (const socket of [...sockets, waiting]) socket.destroy()
+  await expect.poll(gone).toBe(3)
   const next = ask('d')
   await sleep(50)
   expect(owners()).toBe('dd')
