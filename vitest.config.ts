@@ -32,7 +32,12 @@ export default defineConfig({
       // keys pressed one by one in a component, in a DOM without a browser
       {
         extends: true,
-        test: { name: 'component', include: ['web/**/*.test.tsx'], environment: 'happy-dom', setupFiles: ['web/ui/component-test.ts'] },
+        test: {
+          name: 'component',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['web/testing/component-test.ts'],
+        },
       },
       { extends: true, test: { ...waiting, name: 'supervisor', include: supervisor } },
       // its database server starts only when a test of this project is asked for

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { STORED, store } from '../lib/stored.ts'
-import { answering } from '../ui/testing-screen.tsx'
+import { answering } from '../testing/a-dashboard.tsx'
 import { portfolioFirst, requireAdministrator, requireNeed, requireNoFactor, requireUser } from './guards.ts'
 
 type Guard = typeof requireAdministrator | typeof requireUser

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { CompanyGone, call } from '../lib/api.ts'
-import { answering } from '../ui/testing-screen.tsx'
+import { answering } from '../testing/a-dashboard.tsx'
 import { companiesQuery } from './session.ts'
 import { watchCompany } from './watch-company.ts'
 

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { day } from '#contract/wire.ts'
+import { aForm, aScreen } from '../testing/a-form.tsx'
 import { DateField } from './DateField.tsx'
 import { DateInput } from './DateInput.tsx'
-import { aForm, aScreen } from './testing-form.tsx'
 
 const Sheet = z.object({ start: day, end: day })
 

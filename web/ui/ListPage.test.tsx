@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { aScreen } from '../testing/a-form.tsx'
 import type { Column } from './DataTable.tsx'
 import { ListPage } from './ListPage.tsx'
 import type { ListSearch } from './list-search.ts'
-import { aScreen } from './testing-form.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useLocalList } from './use-list.ts'
 

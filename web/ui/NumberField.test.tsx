@@ -3,9 +3,9 @@ import { type Control, useController } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { decimalInOrNull, KM } from '#contract/wire.ts'
+import { aForm } from '../testing/a-form.tsx'
 import type { DraftOf } from './draft.ts'
 import { NumberField } from './NumberField.tsx'
-import { aForm } from './testing-form.tsx'
 
 const Sheet = z.object({ km: decimalInOrNull(KM), price: z.number().nullable() })
 

@@ -4,9 +4,9 @@ import type { Control } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { MESSAGE } from '#contract/message-texts.ts'
+import { aForm, aScreen } from '../testing/a-form.tsx'
 import { SelectField } from './SelectField.tsx'
 import { SelectInput } from './SelectInput.tsx'
-import { aForm, aScreen } from './testing-form.tsx'
 
 const Sheet = z.object({ town: z.number(), driver: z.number().nullable() })
 

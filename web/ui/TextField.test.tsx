@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { aForm } from '../testing/a-form.tsx'
 import { TextField } from './TextField.tsx'
-import { aForm } from './testing-form.tsx'
 
 test('a text that is too long is not cut: it stays, says so and is not saved', async () => {
   const { user, field, saved } = aForm(z.object({ name: z.string() }), {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { duration, time } from '#contract/wire.ts'
+import { aForm } from '../testing/a-form.tsx'
 import { DurationField, TimeField } from './TimeField.tsx'
-import { aForm } from './testing-form.tsx'
 
 const Sheet = z.object({ start: time, end: time, worked: duration })
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { type Driver, DriverForm } from '#contract/drivers.ts'
 import { CallError } from '../lib/api.ts'
 import { noteChange } from '../lib/changes.ts'
+import { aDashboard } from '../testing/a-dashboard.tsx'
 import { Form } from './Form.tsx'
 import { TextField } from './TextField.tsx'
-import { aDashboard } from './testing-screen.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 const ana: Driver = {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { aDashboard } from '../testing/a-dashboard.tsx'
 import { SelectField } from './SelectField.tsx'
-import { aDashboard } from './testing-screen.tsx'
 import { useForm } from './use-form.ts'
 import { useRecords } from './use-records.ts'
 

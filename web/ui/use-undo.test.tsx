@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { noteChange } from '../lib/changes.ts'
-import { type Answers, aDashboard } from './testing-screen.tsx'
+import { type Answers, aDashboard } from '../testing/a-dashboard.tsx'
 import { useNotifyChange } from './use-undo.ts'
 
 /** The answer of a call that made a change. */

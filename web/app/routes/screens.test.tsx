@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aScreen } from '../../testing/a-form.tsx'
 import { listSearch } from '../../ui/list-search.ts'
-import { aScreen } from '../../ui/testing-form.tsx'
 import { listOf } from './screens.tsx'
 
 const List = listOf(

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { STORED, store } from '../../lib/stored.ts'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { PhoneSheet } from './PhoneSheet.tsx'
 

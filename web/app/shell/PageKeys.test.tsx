@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answering } from '../../ui/testing-screen.tsx'
+import { answering } from '../../testing/a-dashboard.tsx'
 import { theme } from '../theme.ts'
 import { PageKeys } from './PageKeys.tsx'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { FirstFactorScreen } from './FirstFactorScreen.tsx'
 
 const CODES = ['ABCD-EFGH', 'JKLM-NPQR']

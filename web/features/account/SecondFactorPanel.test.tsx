@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 
 const CODES = ['G052-GD8K-51SB-F7RN', 'FWS6-J0C6-8MQH-FRAM']

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AdminUser } from '#contract/admin-users.ts'
-import { type Answers, aDashboard } from '../../ui/testing-screen.tsx'
+import { type Answers, aDashboard } from '../../testing/a-dashboard.tsx'
 import { UserDialog } from './UserDialog.tsx'
 
 const REMOVE = { name: 'Oprește al doilea factor' }

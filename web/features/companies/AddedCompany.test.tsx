@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { STORED, store } from '../../lib/stored.ts'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { AddedCompany } from './AddedCompany.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 
 afterEach(() => vi.restoreAllMocks())

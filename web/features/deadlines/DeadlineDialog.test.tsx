@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { MESSAGE } from '#contract/messages.ts'
 import { addDays, dayInRomania, formatDayInput } from '#domain/calendar/day.ts'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { DeadlineDialog } from './DeadlineDialog.tsx'
 import { TEXTS } from './texts.ts'
 

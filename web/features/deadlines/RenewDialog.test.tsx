@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Deadline } from '#contract/deadlines.ts'
 import { addDays, dayInRomania, formatDayInput } from '#domain/calendar/day.ts'
 import { addMonths } from '#domain/plan/package-days.ts'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RenewRow } from './RenewRow.tsx'
 

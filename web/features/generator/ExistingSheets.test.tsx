@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { ExistingSheets } from './ExistingSheets.tsx'
 import { newSettings } from './generator-request.ts'
 import type { SettingsForm } from './settings-form.ts'

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { KeptDriving } from '#contract/generator-settings.ts'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
+import { aCar } from '../../testing/a-sheet.tsx'
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
-import { aCar } from '../roadmaps/editor/testing-sheet.tsx'
 import { GeneratorWizard } from './GeneratorWizard.tsx'
 
 const driver = (id: number, name: string) => ({ id, companyId: 1, version: 1, name, status: 'active', inactiveSince: null })

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
+import { aCar } from '../../testing/a-sheet.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
-import { aCar } from '../roadmaps/editor/testing-sheet.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { PeopleChoice } from './people-choice.ts'
 

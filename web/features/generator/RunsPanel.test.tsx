@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { GeneratedRun } from '#contract/generator.ts'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { RunsPanel } from './RunsPanel.tsx'
 
 const run = (id: number, number: string) =>

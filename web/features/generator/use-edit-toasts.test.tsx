@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { aScreen } from '../../ui/testing-form.tsx'
+import { aScreen } from '../../testing/a-form.tsx'
 import { useEditToasts } from './use-edit-toasts.ts'
 
 const SAID = 'Ziua 04.12.2026 a fost scoasă'

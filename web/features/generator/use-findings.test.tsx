@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import type { Preview } from './generated-preview.ts'
 import { useFindings } from './use-findings.ts'
 import type { Generated } from './wizard-state.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DRIVING_DEFAULTS } from '#contract/generator-settings.ts'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { DateField } from '../../ui/DateField.tsx'
-import { aDashboard } from '../../ui/testing-screen.tsx'
 import { useGeneration } from './use-generation.ts'
 
 /** The first field of the settings, and the button at the end of a form that is longer than the window. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useReducer, useRef } from 'react'
 import { expect, test } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { useSaveGenerated } from './use-save-generated.ts'
 import type { Generated, WizardAction } from './wizard-state.ts'
 

@@ -2,8 +2,8 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CompanyContext, type CompanyContextValue } from '../../app/company-context.tsx'
-import { aScreen } from '../../ui/testing-form.tsx'
-import { answering } from '../../ui/testing-screen.tsx'
+import { answering } from '../../testing/a-dashboard.tsx'
+import { aScreen } from '../../testing/a-form.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 import { homeSearch } from './ranges.ts'
 

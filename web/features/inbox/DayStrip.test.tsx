@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
-import { aScreen } from '../../ui/testing-form.tsx'
+import { aScreen } from '../../testing/a-form.tsx'
 import { DayStrip } from './DayStrip.tsx'
 
 test('a vehicle stood on a working day that has come, and on none to come', () => {

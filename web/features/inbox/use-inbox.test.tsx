@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SuspectSheet } from '#contract/inbox.ts'
 import { call } from '../../lib/api.ts'
-import { type Answers, aDashboard } from '../../ui/testing-screen.tsx'
+import { type Answers, aDashboard } from '../../testing/a-dashboard.tsx'
 import { useInbox } from './use-inbox.ts'
 
 /** Accepting is the change with the number of the sheet. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
 
 test('an invoice that is issued while the list is read is in it', async () => {

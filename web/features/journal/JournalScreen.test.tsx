@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { JournalScreen } from './JournalScreen.tsx'
 
 const entry = (id: number, name: string, more = {}) => ({

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { MapDialog } from './MapDialog.tsx'
 
 const place = (name: string) => ({ name, label: name, detail: null, lat: 44.9, lon: 26 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { findWay, type MappedTrip } from './way-of-trips.ts'
 
 const LATITUDE: Readonly<Record<string, number>> = { Brașov: 45, Râșnov: 46, Zărnești: 47, Codlea: 48 }

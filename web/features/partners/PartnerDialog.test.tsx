@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { LOOKUP_FAILED, TAKE_OVER } from '../companies/texts.ts'
 import { PartnerDialog } from './PartnerDialog.tsx'
 

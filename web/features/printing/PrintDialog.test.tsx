@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { PrintDialog } from './PrintDialog.tsx'
 import { IN_BACKGROUND_FROM } from './prints.api.ts'
 

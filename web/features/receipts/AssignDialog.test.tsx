@@ -2,8 +2,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
-import { aScreen } from '../../ui/testing-form.tsx'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
+import { aScreen } from '../../testing/a-form.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import type { ReceiptLists } from './use-receipt-list.ts'
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
-import { aScreen } from '../../ui/testing-form.tsx'
+import { aScreen } from '../../testing/a-form.tsx'
 import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import { FreeReceipts } from './FreeReceipts.tsx'
 

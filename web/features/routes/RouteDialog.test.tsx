@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MESSAGE } from '#contract/message-texts.ts'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { RouteDialog } from './RouteDialog.tsx'
 
 test('an emptied distance is missing, not nought', async () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { CompanyContext, useCompany } from '../../app/company-context.tsx'
 import { companiesQuery } from '../../app/session.ts'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx'
 
 /** The screen under the companies that are read, which can be left and come back to. */

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SHEET_DOCUMENT_KINDS } from '#domain/vocabulary.ts'
 import { CompanyContext, type CompanyContextValue, useCompany } from '../../app/company-context.tsx'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { TemplatesScreen } from './TemplatesScreen.tsx'
 
 const PLAIN = Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, { approver: null, labels: [], hidden: [] }]))

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MESSAGE } from '#contract/message-texts.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { VehicleDialog } from './VehicleDialog.tsx'
 
 const diesel = { id: 1, companyId: 1, version: 1, name: 'Motorină', isFuel: true, tva: 21, um: 'L', accountingCode: null }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDashboard } from '../../../ui/testing-screen.tsx'
+import { aDashboard } from '../../../testing/a-dashboard.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
 test('the first vehicle is asked once its fuel can be proposed: nobody saves it without', async () => {

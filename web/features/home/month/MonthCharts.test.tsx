@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MonthOverview } from '#contract/month-overview.ts'
-import { aDashboard } from '../../../ui/testing-screen.tsx'
+import { aDashboard } from '../../../testing/a-dashboard.tsx'
 import { MonthCharts } from './MonthCharts.tsx'
 
 const charts = (last: { litres: number; lei: number }, yearBefore = { litres: 0, lei: 0 }) => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MonthTableRow, MonthTable as Table } from '#contract/month-overview.ts'
-import { aDashboard } from '../../../ui/testing-screen.tsx'
+import { aDashboard } from '../../../testing/a-dashboard.tsx'
 import { MonthTable } from './MonthTable.tsx'
 
 const receipts = { assign: 1, free: 2, sheet: 3 }

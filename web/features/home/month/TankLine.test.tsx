@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CalendarSheet, MonthAsset } from '#contract/month-overview.ts'
-import { aScreen } from '../../../ui/testing-form.tsx'
+import { aScreen } from '../../../testing/a-form.tsx'
 import type { Cell } from './calendar-days.ts'
 import { TankLeft } from './TankLine.tsx'
 

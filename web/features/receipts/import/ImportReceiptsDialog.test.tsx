@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ReceiptPreview } from '#contract/receipt-imports.ts'
-import { aDashboard } from '../../../ui/testing-screen.tsx'
+import { aDashboard } from '../../../testing/a-dashboard.tsx'
 import { ImportReceiptsDialog } from './ImportReceiptsDialog.tsx'
 
 const article = (key: string) => ({ key, text: key, rows: 1, articleId: null, skip: false, isNew: true })

@@ -3,7 +3,7 @@ import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { ReceiptMapping } from '#contract/receipt-imports.ts'
 import { proposedMapping } from '#domain/receipts/profiles.ts'
-import { aScreen } from '../../../ui/testing-form.tsx'
+import { aScreen } from '../../../testing/a-form.tsx'
 import { type MappingHandle, MappingPanel } from './MappingPanel.tsx'
 
 const HEADINGS = ['Data', 'Auto înmatriculat', 'Unde s-a tras', 'Ce', 'Litri', 'Valoare', 'Țara de înscriere']

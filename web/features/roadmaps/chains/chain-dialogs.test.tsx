@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aDashboard } from '../../../ui/testing-screen.tsx'
+import { aDashboard } from '../../../testing/a-dashboard.tsx'
 import { RecalculateDialog } from './RecalculateDialog.tsx'
 import { RenumberDialog } from './RenumberDialog.tsx'
 

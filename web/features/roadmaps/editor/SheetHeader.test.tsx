@@ -4,11 +4,11 @@ import type { Driver } from '#contract/drivers.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { answering } from '../../../ui/testing-screen.tsx'
+import { answering } from '../../../testing/a-dashboard.tsx'
+import { aCar, aMachine, aSheetForm, aTrip } from '../../../testing/a-sheet.tsx'
 import { TripsPanel } from '../trips/TripsPanel.tsx'
 import { SheetHeader } from './SheetHeader.tsx'
 import type { RoadmapDraft } from './sheet-draft.ts'
-import { aCar, aMachine, aSheetForm, aTrip } from './testing-sheet.tsx'
 
 /** The head of a sheet that is being written. */
 const aHeader = (kind: AssetKind, vehicles: Vehicle[], draft: Partial<RoadmapDraft> = {}, copied = false) =>

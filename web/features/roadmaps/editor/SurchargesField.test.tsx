@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aCar, aSheetForm } from '../../../testing/a-sheet.tsx'
 import { SurchargesField } from './SurchargesField.tsx'
-import { aCar, aSheetForm } from './testing-sheet.tsx'
 
 const surcharges = [
   { id: 1, version: 1, companyId: 1, name: 'Iarnă', vehicleType: 'vehicle' as const, amount: 10 },

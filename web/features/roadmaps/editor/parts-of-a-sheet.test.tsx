@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Driver } from '#contract/drivers.ts'
 import type { Partner } from '#contract/partners.ts'
-import { aDashboard, answering } from '../../../ui/testing-screen.tsx'
+import { aDashboard, answering } from '../../../testing/a-dashboard.tsx'
+import { aCar, aMachine, aSheetForm } from '../../../testing/a-sheet.tsx'
 import { MapDialog } from '../../map/MapDialog.tsx'
 import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
 import { SheetHeader } from './SheetHeader.tsx'
-import { aCar, aMachine, aSheetForm } from './testing-sheet.tsx'
 
 const partner = (id: number, name: string) => ({ id, companyId: 1, version: 1, name, cui: null }) as unknown as Partner
 const partners = [partner(1, 'Depozit Nord'), partner(2, 'Șantier Sud')]

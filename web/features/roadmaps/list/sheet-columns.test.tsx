@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
-import { aScreen } from '../../../ui/testing-form.tsx'
+import { aScreen } from '../../../testing/a-form.tsx'
 import { SheetCard, sheetColumns } from './sheet-columns.tsx'
 
 const cellOf = (id: string, row: Partial<RoadmapRow>) =>

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aScreen } from '../../../ui/testing-form.tsx'
+import { aScreen } from '../../../testing/a-form.tsx'
 import { newPurchase } from '../editor/roadmap-draft.ts'
 import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import { sheetRules } from '../editor/sheet-rules.ts'

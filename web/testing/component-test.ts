@@ -2,8 +2,8 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
-import { preloadMenus } from './MenuButton.tsx'
-import { preloadOptions } from './SelectInput.tsx'
+import { preloadMenus } from '../ui/MenuButton.tsx'
+import { preloadOptions } from '../ui/SelectInput.tsx'
 
 afterEach(() => {
   cleanup()

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
 import { theme } from '../app/theme.ts'
-import type { DraftOf } from './draft.ts'
-import { useForm } from './use-form.ts'
+import type { DraftOf } from '../ui/draft.ts'
+import { useForm } from '../ui/use-form.ts'
 
 /** Draws a part of a screen; `field` is its field of a label. */
 export const aScreen = (part: ReactNode) => {
