@@ -28,6 +28,18 @@ describe('the widths of columns', () => {
   })
 })
 
+it('breaks what stands below a figure before a name loses its room', () => {
+  const columns = [
+    { heading: 'Furnizor', width: 40 },
+    { heading: 'Valoare', width: 20, align: 'right' as const },
+  ]
+  const name = 'MOL Romania Petroleum Products S.R.L.'
+  const rows = [[name, '298,83\n56,94 EUR × 5,2482 (BNR 16.11.2026)']]
+  const [supplier = 0, value = 0] = columnWidths({ columns, rows }, 260, STYLES)
+  expect(supplier).toBeGreaterThan(widthOf(name, STYLES.body))
+  expect(value).toBeGreaterThan(widthOf('16.11.2026)', STYLES.body))
+})
+
 it('keeps every line of a cell inside its column, also one with a longer tail than its figures', () => {
   const ends: number[] = []
   const pen = new Proxy({} as Pen, {

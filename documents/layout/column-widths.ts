@@ -74,8 +74,12 @@ const needOf = (column: Column, cells: readonly string[], { body, heading }: Sty
   const sides = column.align === 'center' ? SIDES.heading : SIDES.text
   const head = longestWord(column.heading, heading) + SIDES.heading
   const unbroken = cells.reduce((widest, text) => Math.max(widest, ...text.split('\n').map((line) => inkWidth(line, body))), 0)
-  // a number is one word, and a text that wraps breaks between its words
-  const least = column.align === 'left' ? cells.reduce((widest, text) => Math.max(widest, longestWord(text, body)), 0) : unbroken
+  // a number is one word; a text that wraps, and what stands below a number, breaks between its words
+  const leastOf = (text: string): number => {
+    const [number = '', ...below] = column.align === 'left' ? ['', text] : text.split('\n')
+    return Math.max(inkWidth(number, body), ...below.map((line) => longestWord(line, body)))
+  }
+  const least = cells.reduce((widest, text) => Math.max(widest, leastOf(text)), 0)
   const empty = cells.every((text) => text === '')
   return {
     least: Math.max(head, empty ? 0 : least + sides) + HAIR,

@@ -18,6 +18,12 @@ describe('breaking lines', () => {
     expect(breakLines('Avans 1.200,00 lei', wide('Avans 1.200,00'), style)).toEqual(['Avans ', '1.200,00 lei'])
     expect(breakLines('Strada 5 levăn', wide('Strada 5'), style)).toEqual(['Strada 5 ', 'levăn'])
   })
+  it('breaks before a bracket that begins with a capital, and leaves the number of others with its word', () => {
+    const trips = 'Brașov – Sfântu Gheorghe (Aprovizionare)'
+    expect(breakLines(trips, wide('Brașov – Sfântu Gheorghe'), style)).toEqual(['Brașov – Sfântu Gheorghe ', '(Aprovizionare)'])
+    expect(breakLines('Codlea; încă 1', wide('Codlea; încă'), style)).toEqual(['Codlea; ', 'încă 1'])
+    expect(breakLines('Preț unitar (lei)', wide('Preț unitar'), style)).toEqual(['Preț ', 'unitar (lei)'])
+  })
   it('breaks double names after their hyphen, and a longer word anywhere', () => {
     expect(breakLines('Șerbănești-Târgu', wide('Șerbănești-'), style)).toEqual(['Șerbănești-', 'Târgu'])
     expect(breakLines('aaaaaa', wide('aaa'), style)).toEqual(['aaa', 'aaa'])

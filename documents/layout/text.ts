@@ -25,10 +25,10 @@ export const inkWidth = (text: string, style: Style): number => widthOf(text.tri
 
 /**
  * Possible breaks: after a space, unless a dash or sign follows that belongs to the preceding text, or the unit of a figure; before a
- * figure in brackets; after a hyphen inside a name; between two dates.
+ * figure or a capital in brackets; after a hyphen inside a name; between two dates. A number of others stays with its `încă`.
  */
 const OPPORTUNITY =
-  /(?<= )(?=\(\d)|(?<= )(?![–×%(] ?)(?<!\d )|(?<=\d )(?![–×%(] ?|(?:lei|l|L|kWh|kg|km|m³|h|ore|oră|EUR)(?![\p{L}\d]))|(?<=\p{L}-)(?=\p{L})|(?<=\d–)(?=\d)/u
+  /(?<= )(?=\([\d\p{Lu}])|(?<= )(?<!încă )(?![–×%(] ?)(?<!\d )|(?<=\d )(?![–×%(] ?|(?:lei|l|L|kWh|kg|km|m³|h|ore|oră|EUR)(?![\p{L}\d]))|(?<=\p{L}-)(?=\p{L})|(?<=\d–)(?=\d)/u
 
 /** Most cached texts; then the cache is cleared. */
 const REMEMBERED = 2000
@@ -103,7 +103,14 @@ export const breakLines = (text: string, width: number, style: Style): readonly 
 const SMALLEST = 0.6
 
 /** Width of the widest piece of a text that is not broken at a space or in a double name. */
-export const longestWord = (text: string, style: Style): number => Math.max(0, ...partsOf(text).map((word) => inkWidth(word, style)))
+export const longestWord = (text: string, style: Style): number =>
+  Math.max(
+    0,
+    ...text
+      .split('\n')
+      .flatMap(partsOf)
+      .map((word) => inkWidth(word, style)),
+  )
 
 /**
  * The style in which the longest word of a heading or a number fits into a width, at most the given size: a figure is easier to read
