@@ -123,7 +123,8 @@ const aVehicleOnPaper = (name: string, bare: boolean): VehicleOnPaper => {
       consumptionStationary: null,
       since: null,
     },
-    last: bare ? null : { day: '2026-11-20', km: 146208, fuelLeft: decimal('29.43'), driver: name },
+    index: bare ? null : { day: '2026-11-20', value: 146208 },
+    last: bare ? null : { day: '2026-11-20', fuelLeft: decimal('29.43'), freeLitres: decimal('41.2'), driver: name },
     months: months.map((month) =>
       bare ? month : { ...month, explained: { month: month.month, reason: 'winter', note: 'ger' }, before: year },
     ),

@@ -4,7 +4,7 @@ import type { CostKind } from '../costs/costs.ts'
 import type { DueState, DueUnit } from '../deadlines/due.ts'
 import { dueAt, dueLeft } from '../deadlines/words.ts'
 import { EXPLANATION_LABEL, type Explanation, pairsLeftOut } from '../fuel/full-to-full.ts'
-import { type Month, monthShown } from '../month/month.ts'
+import { type Month, monthShown, sinceFirst } from '../month/month.ts'
 import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
 import { counted, formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
@@ -47,7 +47,8 @@ export type VehicleOnPaper = {
     consumptionStationary: Amount | null
     since: Day | null
   }
-  last: { day: Day; km: Amount; fuelLeft: Amount; driver: string } | null
+  index: { day: Day; value: Amount } | null
+  last: { day: Day; fuelLeft: Amount; freeLitres: Amount | null; driver: string } | null
   months: readonly (Figures & { month: Month; explained: { reason: Explanation; note: string | null } | null; before: Figures | null })[]
   year: Figures
   full: number
@@ -81,11 +82,19 @@ const rate = (value: Amount | null) => orDash(value, formatLitres)
 const perUnit = (value: Amount | null) => orDash(value, (lei) => formatNumber(lei, 3))
 const signed = (value: Amount | null) => orDash(value, (percent) => `${Number(percent) > 0 ? '+' : ''}${formatNumber(percent, 1)} %`)
 
-const monthsTable = ({ vehicle: { type, fuel }, months, year }: VehicleOnPaper): TableModel => {
+const isEmpty = ({ km, hours, bought, cost }: Figures) => [km, hours, bought, cost].every((value) => Number(value) === 0)
+
+/** The months from the first in which anything is known of the vehicle, six at least. */
+const monthsShown = ({ months }: VehicleOnPaper) => sinceFirst(months, (month) => !isEmpty(month) || month.before !== null)
+
+const monthsTable = (page: VehicleOnPaper): TableModel => {
+  const {
+    vehicle: { type, fuel },
+    year,
+  } = page
   const vehicle = type === 'vehicle'
   const unit = `${fuel.um}/${vehicle ? '100 km' : 'h'}`
   const driven = ({ km, hours }: Figures) => (vehicle ? formatKm(km) : formatNumber(hours, 2))
-  const isEmpty = ({ km, hours, bought, cost }: Figures) => [km, hours, bought, cost].every((value) => Number(value) === 0)
   const cells = (figures: Figures) => (isEmpty(figures) ? Array.from({ length: 8 }, () => '') : cellsOf(figures))
   const cellsOf = (figures: Figures) => [
     ...[
@@ -111,7 +120,7 @@ const monthsTable = ({ vehicle: { type, fuel }, months, year }: VehicleOnPaper):
       ],
       ...['Cost (lei)', vehicle ? 'Lei/km' : 'Lei/h', 'Un an înainte', 'Explicație'],
     ],
-    rows: months.map((month) => [
+    rows: monthsShown(page).map((month) => [
       ...[monthShown(month.month), ...cells(month)],
       month.before
         ? `${driven(month.before)} ${vehicle ? 'km' : 'h'}, ${rate(month.before.real)}, ${perUnit(month.before.leiPerUnit)}`
@@ -152,7 +161,7 @@ const deadlinesTable = ({ deadlines }: VehicleOnPaper, today: Day): TableModel =
 }
 
 export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: Day): VehiculModel => {
-  const { vehicle, norms, last, months, full, leftOut, energies } = page
+  const { vehicle, norms, index, last, months, full, leftOut, energies } = page
   const unpriced = unpricedRemark(page.unpriced)
   const period = `${monthShown(months[0]?.month ?? '')} – ${monthShown(months.at(-1)?.month ?? '')}`
   const named = vehicle.type === 'vehicle' ? 'vehiculului' : 'utilajului'
@@ -169,19 +178,17 @@ export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: D
       { label: 'Marca și modelul', value: vehicle.name || '–' },
       { label: 'Norma proprie', value: `${normsShown(page)}${norms.since ? `, din ${formatDay(norms.since)}` : ''}` },
       { label: 'Combustibil', value: vehicle.fuel.name },
-      { label: 'Rezervor', value: orDash(vehicle.tankCapacity, (litres) => `${formatLitres(litres)} ${vehicle.fuel.um}`) },
+      { label: 'Capacitatea rezervorului', value: orDash(vehicle.tankCapacity, (litres) => `${formatLitres(litres)} ${vehicle.fuel.um}`) },
+      ...(index
+        ? [{ label: `Index la ${formatDay(index.day)}`, value: `${formatKm(index.value)} ${vehicle.type === 'vehicle' ? 'km' : 'h'}` }]
+        : []),
       ...(last
         ? [
+            { label: `Rezervor la ${formatDay(last.day)}`, value: `${formatLitres(last.fuelLeft)} ${vehicle.fuel.um}` },
+            ...(last.freeLitres === null
+              ? []
+              : [{ label: 'Alimentat, pe nicio foaie încă', value: `${formatLitres(last.freeLitres)} ${vehicle.fuel.um}` }]),
             { label: 'Șofer', value: last.driver },
-            {
-              label: `${vehicle.type === 'vehicle' ? 'Index' : 'Rezervor'} la ${formatDay(last.day)}`,
-              value: [
-                vehicle.type === 'vehicle' ? `${formatKm(last.km)} km` : null,
-                `${formatLitres(last.fuelLeft)} ${vehicle.fuel.um} în rezervor`,
-              ]
-                .filter(Boolean)
-                .join(', '),
-            },
           ]
         : []),
     ],

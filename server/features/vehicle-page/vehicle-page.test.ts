@@ -51,6 +51,8 @@ const aYear = async () => {
 
 const pageOf = (company: TestCompany, id: number, month = '2026-11') =>
   company.call('vehiclePage', { query: { companyId: company.id, id, month } })
+const paperOf = async (company: TestCompany, id: number) =>
+  readPdf((await company.ask('vehiclePdf', { query: { companyId: company.id, id, month: '2026-11' } })).bytes)
 
 it('says what a recomputation of its receipts says: real consumption by month, costs as the books deduct, the year', async () => {
   const { company, vehicle, lines, driver } = await aYear()
@@ -93,8 +95,7 @@ it('says what a recomputation of its receipts says: real consumption by month, c
   expect(november.totals.km).toBe(home.totals.km)
 
   // and so do the papers
-  const pdf = await company.ask('vehiclePdf', { query: { companyId: company.id, id: vehicle.id, month: '2026-11' } })
-  const paper = await readPdf(pdf.bytes)
+  const paper = await paperOf(company, vehicle.id)
   expect(paper.pages).toHaveLength(1)
   const shown = page.year.cost.toLocaleString('ro-RO', { minimumFractionDigits: 2 })
   expect(paper.pages[0]?.text).toContain(shown)
@@ -119,10 +120,7 @@ it('leaves out what is measured with a reading that its sheet finds wrong, and s
   }
   await misread('2026-11-09', 13_500)
   expect(await measured()).toEqual([6, 2, [9, 1200, 'amber', 0], [9, 400, 'amber', 2]])
-  expect(
-    (await readPdf((await company.ask('vehiclePdf', { query: { companyId: company.id, id: vehicle.id, month: '2026-11' } })).bytes))
-      .pages[0]?.text,
-  ).toContain('2 perechi lăsate la o parte')
+  expect((await paperOf(company, vehicle.id)).pages[0]?.text).toContain('2 perechi lăsate la o parte')
   await misread('2026-11-09', 13_200)
   expect(await measured()).toEqual(before)
   // read on no sheet, ten times too high
@@ -179,6 +177,7 @@ it('stands at its newest reading, of a sheet or of a pump, on its page and in th
   await company.call('saveReceipt', { body: { ...read, date: '2026-11-19', number: 'P3', odometer: 143_500 } })
   const [kept, listed] = await standsAt()
   expect([kept, listed?.index]).toEqual([{ day: '2026-11-18', value: 14_321 }, 14_321])
+  expect((await paperOf(company, vehicle.id)).pages[0]?.text).toContain('Index la 18.11.2026: 14.321 km')
 })
 
 it('says how many litres of its own fuel no sheet has put into its tank, on its page and in the list', async () => {
@@ -194,6 +193,7 @@ it('says how many litres of its own fuel no sheet has put into its tank, on its 
   const wash = await anArticle(company, { name: 'AdBlue', isFuel: false, um: 'L' })
   await company.call('saveReceipt', { body: { ...free, date: '2026-11-18', number: 'P3', qty: 7, articleId: wash.id } })
   expect(await unplaced()).toEqual([40.5, 40.5])
+  expect((await paperOf(company, vehicle.id)).pages[0]?.text).toContain('pe nicio foaie încă: 40,50 L')
 })
 
 it('counts a machine from the last reading of its meter, with the hours of the sheets that begin since, everywhere', async () => {
