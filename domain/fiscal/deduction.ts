@@ -109,6 +109,13 @@ export const foreignVatOf = (
   { foreignVatInCost }: { foreignVatInCost: boolean },
 ): 'none' | 'refunded' | 'lost' => (hasForeignVat(line) ? (foreignVatInCost ? 'lost' : 'refunded') : 'none')
 
+/** Why the VAT of a line is not deducted whatever the vehicle's use; `null` where its use decides. */
+export type VatRefusal = 'receipt over 100 EUR' | 'foreign'
+
+/** A receipt over 100 EUR is no invoice (`receiptsOver100`); VAT of another country that the company does not ask back is lost. */
+export const vatRefusalOf = (foreignVat: ReturnType<typeof foreignVatOf>, isOver100: boolean): VatRefusal | null =>
+  isOver100 ? 'receipt over 100 EUR' : foreignVat === 'lost' ? 'foreign' : null
+
 const HALF = decimal(2)
 
 /** Splits an amount into its deductible and non-deductible parts, which add up exactly: 53,77 lei are 26,89 and 26,88. */

@@ -1,6 +1,6 @@
 /** The fuel of one vehicle or machine from its first sheet to its last: fuel received, fuel burnt, its origin and its price. */
 import type { Day } from '../calendar/day.ts'
-import { deduction, type Regime } from '../fiscal/deduction.ts'
+import { deduction, type Regime, type VatRefusal } from '../fiscal/deduction.ts'
 import { type Decimal, round, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { inLei, unitPrice } from '../purchase/in-lei.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
@@ -47,7 +47,7 @@ export type LedgerEntry<Sheet> = {
 export type VatInCost = 'none' | 'half' | 'all'
 
 /** The part of a purchase's VAT that is part of its cost, in a company that books it so (`inCost`); foreign VAT is refunded. */
-export const vatInCost = (purchase: { inCost: boolean; regime: Regime; foreignVat: boolean; vatRefused: boolean }): VatInCost => {
+export const vatInCost = (purchase: { inCost: boolean; regime: Regime; foreignVat: boolean; vatRefused: VatRefusal | null }): VatInCost => {
   if (!purchase.inCost || purchase.foreignVat) return 'none'
   return purchase.vatRefused ? 'all' : purchase.regime === 'limited' ? 'half' : 'none'
 }

@@ -3,6 +3,7 @@ import { parse } from 'js-ini'
 import { describe, expect, test } from 'vitest'
 import { type Books, deductionRows } from '../month/books.ts'
 import { decimal } from '../numbers/decimal.ts'
+import { deductibilityTable } from '../report/deductibilitate.ts'
 import { someBooks } from '../testing/some-books.ts'
 import { ascii } from './ascii.ts'
 import { entriesOf, type Handed, stockAccount } from './entries.ts'
@@ -48,6 +49,7 @@ describe('entries', () => {
     expect(shown(handed('receipts'), refused({ vatInCost: false }))).toEqual(['3022 = 401 256.05', '635 = 401 53.77 N'])
     const [row] = deductionRows(refused())
     expect([row?.vat.deductible.toFixed(2), row?.vat.nonDeductible.toFixed(2)]).toEqual(['0.00', '53.77'])
+    expect(deductibilityTable(refused()).rows[0]?.grounds).toContain('TVA de pe bonuri peste 100 EUR fără factură 53,77 lei: nu se deduce')
     const linesOf = (of: Books) =>
       sagaFiles(of, [], handed('receipts'), settings).flatMap(({ content }) => /<Valoare>.*<\/Cont>.*<\/Linie>/.exec(String(content)) ?? [])
     expect(linesOf(refused())[0]).toContain('<Valoare>309.82</Valoare><ProcTVA>0</ProcTVA><TVA>0.00</TVA><Cont>3022</Cont></Linie>')

@@ -34,7 +34,7 @@ const aFill = ({ centilitres, bani, limited, inCost, rate }: typeof fill extends
   if (!vehicle || !line || !lei) throw new Error('the books have a line')
   const bought = { ...line, qty, currency, lei, regime, foreign: leiRate && { rate: leiRate, ...money } }
   const books = { month: '2026-10', company, vehicles: [{ ...vehicle, vouchers: [], purchases: [bought] }] }
-  const cost = vatInCost({ inCost, regime, foreignVat: false, vatRefused: false })
+  const cost = vatInCost({ inCost, regime, foreignVat: false, vatRefused: null })
   const purchase = { ...bought, ...money, partnerName: '', leiRate, vatInCost: cost }
   const empty = { calculationType: 'fifo', initialStock: ZERO, initialStockValue: ZERO } as const
   const [entry] = fuelLedger(empty, [{ fuelConsumed: qty, purchases: [purchase] }])

@@ -1,7 +1,7 @@
 /** A month for the accountant: what each vehicle bought and burnt, and the deductible part. */
 import type { Day } from '../calendar/day.ts'
 import type { Accounts, FuelBooking, IncomeTax } from '../fiscal/accounts.ts'
-import { addSplits, type Regime, type Regimes, regimesOf, type Split, split } from '../fiscal/deduction.ts'
+import { addSplits, type Regime, type Regimes, regimesOf, type Split, split, type VatRefusal } from '../fiscal/deduction.ts'
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import type { Letterhead } from '../roadmap/record.ts'
 import type { AssetKind, Currency, Payer, PurchaseDocument } from '../vocabulary.ts'
@@ -49,8 +49,7 @@ export type BookedPurchase = {
   regime: Regime
   /** Whether the VAT was paid in another country and is not deducted in Romania. */
   foreignVat: boolean
-  /** Whether the VAT is not deducted because the document is a receipt over 100 EUR. */
-  vatRefused: boolean
+  vatRefused: VatRefusal | null
   /** Whether it is the row of a statement that a user booked without an invoice. */
   isDocument: boolean
 }
@@ -82,8 +81,9 @@ export type DeductionRow = {
   net: Decimal
   tva: Decimal
   vat: Split
-  /** The part of the VAT that another country refunds. */
+  /** The part of the VAT that another country refunds, and those that nobody does. */
   foreignVat: Decimal
+  refusedVat: Readonly<Record<VatRefusal, Decimal>>
   /** The expense of the month: fuel burnt according to the vouchers, other lines as bought; including the non-deductible VAT. */
   spent: Decimal
   /** Litres and lei of the vouchers alone. */
@@ -122,6 +122,7 @@ const rowOf = (vehicle: BookedVehicle, expenseKind: 'fuel' | 'other', company: B
   if (purchases.length === 0 && vouchers.length === 0) return null
   const vat = addSplits(purchases.map((line) => vatOf(line, company)))
   const consumed = sum(vouchers.flatMap(({ value }) => value ?? []))
+  const vatOfThose = (isMeant: (purchase: BookedPurchase) => boolean) => (company.tva ? sumOf(purchases.filter(isMeant), 'tva') : ZERO)
   const domestic = purchases.filter(({ foreignVat }) => !foreignVat)
   const stocked = expenseKind === 'fuel' && company.fuelBooking === 'stock'
   const besides =
@@ -136,12 +137,11 @@ const rowOf = (vehicle: BookedVehicle, expenseKind: 'fuel' | 'other', company: B
     net: company.tva ? sumOf(purchases, 'net') : sumOf(purchases, 'value'),
     tva: company.tva ? sumOf(purchases, 'tva') : ZERO,
     vat,
-    foreignVat: company.tva
-      ? sumOf(
-          purchases.filter(({ foreignVat }) => foreignVat),
-          'tva',
-        )
-      : ZERO,
+    foreignVat: vatOfThose(({ foreignVat }) => foreignVat),
+    refusedVat: {
+      'receipt over 100 EUR': vatOfThose(({ vatRefused }) => vatRefused === 'receipt over 100 EUR'),
+      foreign: vatOfThose(({ vatRefused }) => vatRefused === 'foreign'),
+    },
     spent: sum(amounts.map(({ amount }) => amount)),
     consumed,
     expense: expenseSplit(amounts, company),

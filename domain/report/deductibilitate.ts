@@ -1,6 +1,6 @@
 /** SITUAȚIA DEDUCTIBILITĂȚII of a company's month: VAT and expense of each vehicle, what is deducted and why. */
 import { monthEnd } from '../calendar/day.ts'
-import { EXEMPT_REASON_LABEL, type ExemptReason, REGIME_SHOWN } from '../fiscal/deduction.ts'
+import { EXEMPT_REASON_LABEL, type ExemptReason, REGIME_SHOWN, type VatRefusal } from '../fiscal/deduction.ts'
 import { statementRows, statementRowsText } from '../handover/statement-rows.ts'
 import { type Books, type DeductionRow, deductionRows } from '../month/books.ts'
 import { monthShown } from '../month/month.ts'
@@ -21,8 +21,13 @@ export type DeductibilitateModel = DocumentModel & {
 
 const WHAT_SHOWN = { fuel: 'Combustibil', other: 'Alte cheltuieli' } as const
 
+const REFUSED_SHOWN: Readonly<Record<VatRefusal, string>> = {
+  'receipt over 100 EUR': 'TVA de pe bonuri peste 100 EUR fără factură',
+  foreign: 'TVA din alt stat',
+}
+
 /** The reason for a vehicle's deduction, or the data still missing. */
-const groundsOf = ({ vehicle: { use, lacking, kind }, unpriced, foreignVat }: DeductionRow): string => {
+const groundsOf = ({ vehicle: { use, lacking, kind }, unpriced, foreignVat, refusedVat }: DeductionRow): string => {
   const [name, reason] = (use ?? '').split(' ')
   const use_ =
     kind === 'machine'
@@ -41,6 +46,10 @@ const groundsOf = ({ vehicle: { use, lacking, kind }, unpriced, foreignVat }: De
     ...(lacking ? ['de completat: masa, locurile'] : []),
     ...(unpriced > 0 ? [`${unpriced} fără curs`] : []),
     ...(foreignVat.eq(0) ? [] : [`TVA din alt stat ${formatMoney(foreignVat)} lei: se cere prin rambursare`]),
+    ...Object.entries(REFUSED_SHOWN).flatMap(([refusal, shown]) => {
+      const vat = refusedVat[refusal as VatRefusal]
+      return vat.eq(0) ? [] : [`${shown} ${formatMoney(vat)} lei: nu se deduce`]
+    }),
   ].join('; ')
 }
 

@@ -72,7 +72,7 @@ const purchaseOf = (drawnPurchase: SomePurchase, sheet: number, at: number): Boo
     paidBy: drawnPurchase.paidBy,
     regime: drawnPurchase.limited ? 'limited' : 'full',
     foreignVat: drawnPurchase.foreign === true && !tva.eq(0),
-    vatRefused: drawnPurchase.refused === true,
+    vatRefused: drawnPurchase.refused ? 'receipt over 100 EUR' : null,
     isDocument: false,
   }
 }

@@ -3,7 +3,7 @@ import type { Cost } from '#domain/costs/costs.ts'
 import { boughtRenewals } from '#domain/costs/renewals.ts'
 import { deadlineKind } from '#domain/deadlines/kinds.ts'
 import { receiptsOver100 } from '#domain/fiscal/booking.ts'
-import { foreignVatOf } from '#domain/fiscal/deduction.ts'
+import { foreignVatOf, vatRefusalOf } from '#domain/fiscal/deduction.ts'
 import { costOfLine } from '#domain/month/books.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { ZERO } from '#domain/numbers/decimal.ts'
@@ -63,7 +63,7 @@ export const loadCosts = async (scope: CompanyScope, stretches: readonly Stretch
       const foreignVat = foreignVatOf(row, settings)
       const lei = inLei(row)
       const regime = regimeOf(row.vehicleId, row.date, month)
-      const line = { lei, regime, foreignVat: foreignVat === 'refunded', vatRefused: refused.has(row) || foreignVat === 'lost' }
+      const line = { lei, regime, foreignVat: foreignVat === 'refunded', vatRefused: vatRefusalOf(foreignVat, refused.has(row)) }
       return {
         ...{ month, vehicleId: row.vehicleId, assetKind: row.assetKind, driverId: row.driverId, loose: row.sheetId === null },
         kind: row.isFuel ? 'fuel' : 'other',

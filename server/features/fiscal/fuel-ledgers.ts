@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar/day.ts'
 import { receiptsOver100 } from '#domain/fiscal/booking.ts'
-import { foreignVatOf } from '#domain/fiscal/deduction.ts'
+import { foreignVatOf, vatRefusalOf } from '#domain/fiscal/deduction.ts'
 import { fuelLedger, type LedgerEntry, type VatInCost, vatInCost } from '#domain/fuel/ledger.ts'
 import { monthOf } from '#domain/month/month.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -57,7 +57,7 @@ export const loadLedgers = async (
           inCost,
           regime: regimeOf(sheet.vehicleId, line.date, month),
           foreignVat: foreignVat === 'refunded',
-          vatRefused: refused.has(line) || foreignVat === 'lost',
+          vatRefused: vatRefusalOf(foreignVat, refused.has(line)),
         }),
       }
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import { accountsOf } from '#domain/fiscal/accounts.ts'
 import { type Evidence, isBooked, receiptsOver100 } from '#domain/fiscal/booking.ts'
-import { foreignVatOf, isSmall, lacksFacts, regimeOn, useOn } from '#domain/fiscal/deduction.ts'
+import { foreignVatOf, isSmall, lacksFacts, regimeOn, useOn, vatRefusalOf } from '#domain/fiscal/deduction.ts'
 import type { BookedPartner, BookedPurchase, BookedVehicle, Books } from '#domain/month/books.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
@@ -80,7 +80,7 @@ const purchaseOf = (row: Row, vehicle: TaxedVehicle, { foreignVat, over100 }: Va
   paidBy: row.paidBy,
   regime: regimeOn(vehicle, vehicle.uses, row.date),
   foreignVat: foreignVat === 'refunded',
-  vatRefused: over100 || foreignVat === 'lost',
+  vatRefused: vatRefusalOf(foreignVat, over100),
   isDocument: row.isDocument,
 })
 
