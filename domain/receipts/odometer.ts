@@ -119,7 +119,8 @@ export const MOST_READINGS = 20
 /** A reading at the pump, as JSON holds it; `free` while its receipt is on no sheet. */
 export type PumpReading = { day: Day; time: string | null; odometer: number; free: boolean }
 
-const inOrderOfTime = <R extends PumpReading>(readings: readonly R[]) =>
+/** Readings in order of time. */
+export const inOrderOfTime = <R extends PumpReading>(readings: readonly R[]) =>
   readings.map((one) => ({ ...one, vehicleId: 0, odometer: decimal(one.odometer) })).toSorted(isAfter)
 
 /**

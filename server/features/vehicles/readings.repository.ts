@@ -2,8 +2,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
+import { type MeterReading, meterStands } from '#domain/receipts/meter.ts'
 import { MOST_READINGS, newestReading, type PumpReading } from '#domain/receipts/odometer.ts'
+import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
 import { joined } from '../../database/joined.ts'
 
 /** What `READINGS` selects. */
@@ -14,19 +17,38 @@ export type Readings = {
   kmStart: Decimal | null
   kmStop: Decimal | null
   readings: PumpReading[] | null
-  hours: Decimal | null
-  hoursDay: Day | null
+  meters: MeterReading[] | null
 }
 
 export const READINGS = sql`v.vehicle_type as kind, s.end_date as "lastDay", s.end_time as "lastTime", s.km_start as "kmStart", s.km_stop as "kmStop", pump.readings,
-  meter.hours, meter.day as "hoursDay"`
+  meter.meters`
 
 const READ = sql`r.company_id = v.company_id and r.vehicle_id = v.id and r.odometer > 0 and not r.ignored`
 const NEWEST = sql`r.date desc, r.time desc nulls last, r.id desc`
 
 /**
+ * Of a machine `v` the newest readings of its meter, each with the minutes of its sheets that begin after it and their last day; `before` a
+ * sheet with what was read and worked by then.
+ */
+const metersOf = (wanted: RawBuilder<unknown>, before?: SheetPlace): RawBuilder<unknown> => {
+  const readBy = before ? sql`and (r.date < ${before.startDate} or r.date = ${before.startDate} and r.time <= ${before.startTime})` : sql``
+  const workedBy = before
+    ? sql`and (w.start_date, w.start_time, w.number) < (${before.startDate}, ${before.startTime}, ${before.number})`
+    : sql``
+  return sql`(
+    select json_agg(json_build_object('day', m.date, 'time', m.time, 'odometer', m.odometer, 'free', not m.placed,
+      'minutes', coalesce(worked.minutes, 0), 'workedOn', worked.day)) as meters, max(greatest(m.date, worked.day)) as day from (
+      select r.date, r.time, r.odometer, r.placed from receipts r
+      where ${wanted} and v.vehicle_type = 'machine' and ${READ} ${readBy} order by ${NEWEST} limit ${sql.lit(MOST_READINGS)}) m
+    cross join lateral (
+      select sum(w.hours_exploitation + w.hours_stationary) as minutes, max(w.end_date) as day from roadmaps w
+      where w.company_id = v.company_id and w.vehicle_id = v.id and w.start_date >= m.date
+        and (w.start_date > m.date or w.start_time >= m.time) ${workedBy}) worked)`
+}
+
+/**
  * Where they are `wanted`, of a vehicle `v` with its last sheet `s` its newest readings at the pump, if one of them is above the end of that
- * sheet; of a machine the last reading of its meter, with what its sheets worked that begin after it.
+ * sheet; of a machine those of its meter.
  */
 export const joinReadings = (wanted: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   left join lateral (
@@ -34,17 +56,18 @@ export const joinReadings = (wanted: RawBuilder<unknown> = sql`true`): RawBuilde
       select r.date, r.time, r.odometer, r.placed from receipts r
       where ${wanted} and v.vehicle_type = 'vehicle' and ${READ} order by ${NEWEST} limit ${sql.lit(MOST_READINGS)}) p
     having max(p.odometer) > coalesce(s.km_stop, 0)) pump on true
-  left join lateral (
-    select round(m.odometer + coalesce(worked.minutes, 0) / 60.0, 2) as hours, greatest(m.date, worked.day) as day from (
-      select r.date, r.time, r.odometer from receipts r
-      where ${wanted} and v.vehicle_type = 'machine' and ${READ} order by ${NEWEST} limit 1) m
-    cross join lateral (
-      select sum(w.hours_exploitation + w.hours_stationary) as minutes, max(w.end_date) as day from roadmaps w
-      where w.company_id = v.company_id and w.vehicle_id = v.id and w.start_date >= m.date
-        and (w.start_date > m.date or w.start_time >= m.time)) worked) meter on true`
+  left join lateral ${metersOf(wanted)} meter on true`
 
 /** The day and the index; of a machine the hours of its meter. */
-export const standsAt = ({ kind, lastDay, lastTime, kmStart, kmStop, readings, hours, hoursDay }: Readings) =>
+export const standsAt = ({ kind, lastDay, lastTime, kmStart, kmStop, readings, meters }: Readings) =>
   kind === 'machine'
-    ? joined({ day: hoursDay, km: hours })
+    ? meterStands(meters ?? [])
     : newestReading(joined({ day: lastDay, time: lastTime, kmStart, km: kmStop }), readings ?? [])
+
+/** The hours on the meter of a machine before a sheet, without one after its last; `null` of a vehicle and where nothing was read by then. */
+export const meterBefore = async ({ companyId, trx }: CompanyScope, vehicleId: number, sheet?: SheetPlace): Promise<Decimal | null> => {
+  const { rows } = await sql<Pick<Readings, 'meters'>>`
+    select meter.meters from vehicles v cross join lateral ${metersOf(sql`true`, sheet)} meter
+    where v.company_id = ${companyId} and v.id = ${vehicleId}`.execute(trx)
+  return meterStands(rows[0]?.meters ?? [])?.km ?? null
+}
