@@ -13,7 +13,7 @@ import { RoadmapRow, roadmaps } from './roadmaps.ts'
 import { Route } from './routes.ts'
 import { Surcharge } from './surcharges.ts'
 import { Vehicle } from './vehicles.ts'
-import { id, inCompanyQuery, oneQuery } from './wire.ts'
+import { decimalOutOrNull, id, inCompanyQuery, oneQuery } from './wire.ts'
 
 /** The first page of a list, the most used first; `whole` when the list has no more. */
 const firstOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), whole: z.boolean() })
@@ -39,6 +39,8 @@ export const sheetOpening = endpoints({
       /** The vehicle's sheets before and after it, in order of day, hour and number; `null` where there is none. */
       previous: id.nullable(),
       next: id.nullable(),
+      /** Where the hour meter of its machine stands when it begins; `null` where none was read by then. */
+      meter: decimalOutOrNull,
       /** Records that the sheet names by their id alone. */
       named: z.object({ vehicles: z.array(Vehicle), drivers: z.array(Driver), surcharges: z.array(Surcharge) }),
       /** As `receipt/usual` and `receipt/free` answer for its vehicle and its days. */

@@ -12,8 +12,8 @@ type SheetText = {
   /** Whether it may have several lines. */
   lines: boolean
   label: string
-  /** Where it stands in the form: below the tables, there for vehicles alone, or beside the vehicle that carries a machine. */
-  place: 'notes' | 'driver' | 'travel'
+  /** Where it stands in the form: below the tables, there for vehicles alone, or beside the hours of a machine. */
+  place: 'notes' | 'driver' | 'work'
   /** Whether the next day's sheet, started from a saved one, takes over the text; copies and templates take over every text. */
   next: boolean
   /** Its name in the list of fields in which two versions of a sheet differ. */
@@ -37,7 +37,7 @@ export const SHEET_TEXTS = {
   },
   purposeOfTravel: {
     ...{ longest: 250, lines: false },
-    ...{ label: 'Scopul deplasării', place: 'travel', next: true, changed: 'transport utilaj' },
+    ...{ label: 'Lucrarea, scopul deplasării', place: 'work', next: true, changed: 'transport utilaj' },
     printed: { 'foi-functionare': 'Scopul deplasării', fazmas: 'Beneficiar / lucrare' },
     heading: null,
   },

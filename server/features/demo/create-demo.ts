@@ -156,7 +156,7 @@ const sheetOf = (
       driverId: drivers.operator,
       startTime: '08:00',
       endTime: formatMinutes(8 * 60 + worked + 60),
-      hoursAvailable: formatMinutes(worked + 60),
+      hoursAvailable: '10:00',
       hoursExploitation: formatMinutes(worked),
       consumptionIds: asset === 'digger' && random() < 0.3 ? [surcharges.terrain] : [],
       travelVehicleId: asset === 'digger' ? fleet.truck : null,

@@ -37,15 +37,15 @@ export const lastSheets = {
         .executeTakeFirst()
     )?.lastNumber ?? 0,
 
-  /** Start, ends and driver of the vehicle's last sheet in date, time, number order; with `by`, of the last that starts by then. */
+  /** Start, ends, driver and available minutes of the vehicle's last sheet in date, time, number order; with `by`, of the last that starts by then. */
   end: async (
     { companyId, trx }: CompanyScope,
     vehicleId: number,
     by?: Omit<SheetPlace, 'number'>,
-  ): Promise<{ startDate: Day; startTime: string; kmStop: Decimal; fuelLeft: Decimal; driverId: number } | null> =>
+  ): Promise<{ startDate: Day; startTime: string; kmStop: Decimal; fuelLeft: Decimal; driverId: number; hoursAvailable: number } | null> =>
     (await trx
       .selectFrom('roadmaps')
-      .select(['startDate', 'startTime', 'kmStop', 'fuelLeft', 'driverId'])
+      .select(['startDate', 'startTime', 'kmStop', 'fuelLeft', 'driverId', 'hoursAvailable'])
       .where('companyId', '=', companyId)
       .where('vehicleId', '=', vehicleId)
       .where(by ? sql<boolean>`(start_date, start_time) <= (${by.startDate}, ${by.startTime})` : sql<boolean>`true`)

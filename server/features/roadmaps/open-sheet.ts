@@ -13,6 +13,7 @@ import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
+import { meterBefore } from '../vehicles/readings.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { findingsOfOpened, withStates } from './check-sheets.ts'
 import { lastSheets } from './last-sheets.repository.ts'
@@ -24,12 +25,13 @@ const given = (ids: readonly (number | null)[]): number[] => ids.filter((id) => 
 const readSheet = async (scope: CompanyScope, id: number, today: Day) => {
   const sheet = await sheetView(scope, id)
   if (!sheet) throw new Refusal('NOT_FOUND')
-  const { type: kind, vehicleId, startDate: from, endDate: to, consumptionIds, equipmentConsumptionId } = sheet
-  const [findings, closedMonth, listed, neighbours, assets, people, applied, last, paid, freeReceipts] = await Promise.all([
+  const { type: kind, vehicleId, startDate: from, endDate: to, startTime, number, consumptionIds, equipmentConsumptionId } = sheet
+  const [findings, closedMonth, listed, neighbours, meter, assets, people, applied, last, paid, freeReceipts] = await Promise.all([
     findingsOfOpened(scope, id, today),
     closedMonthOf(scope, from),
     listedSheets.byIds(scope, kind, [id]),
     lastSheets.neighbours(scope, id),
+    kind === 'machine' ? meterBefore(scope, vehicleId, { startDate: from, startTime, number }) : null,
     vehicles.byIds(scope, given([sheet.equipmentId, sheet.travelVehicleId])),
     drivers.byIds(scope, given([sheet.createdBy])),
     surcharges.byIds(scope, given([...consumptionIds, equipmentConsumptionId, ...sheet.routes.map((trip) => trip.consumptionId)])),
@@ -38,7 +40,7 @@ const readSheet = async (scope: CompanyScope, id: number, today: Day) => {
     listedReceipts.free(scope, vehicleId, from, to, MOST_CHOSEN),
   ])
   const named = { vehicles: [...assets.values()], drivers: [...people.values()], surcharges: [...applied.values()] }
-  return { listed, answer: { sheet, findings, closedMonth, ...neighbours, named, usualPurchase: { last, paid }, freeReceipts } }
+  return { listed, answer: { sheet, findings, closedMonth, ...neighbours, meter, named, usualPurchase: { last, paid }, freeReceipts } }
 }
 
 /** A sheet with all that its form shows when it opens; refuses with NOT_FOUND one that the company does not have. */

@@ -351,6 +351,32 @@ describe('the next sheet of a vehicle', () => {
   })
 })
 
+describe('the next sheet of a machine', () => {
+  it('is available as long as the last one, and begins where the meter stands: a reading and what its sheets worked since', async () => {
+    const { id: machineId } = await aVehicle(company, { vehicleType: 'machine' })
+    const start = async (part: object = {}) => {
+      const { meter, hoursAvailable } = await company.call('vehicleData', { query: { companyId: company.id, id: machineId, ...part } })
+      return [meter, hoursAvailable]
+    }
+    const work = (day: string, hoursExploitation: string, part: object = {}) =>
+      aRoadmap(company, { type: 'machine', vehicleId: machineId, startDate: day, endDate: day, hoursExploitation, ...part })
+    expect(await start()).toEqual([null, '08:00'])
+    const read = { companyId: company.id, vehicleId: machineId, number: 'C1', qty: 40, value: 290 }
+    await company.call('saveReceipt', { body: { ...read, date: '2026-10-05', time: '07:30', odometer: 5660 } })
+    const first = await work('2026-10-05', '05:00', { hoursAvailable: '09:00' })
+    const second = await work('2026-10-06', '02:00', { hoursStationary: '00:30', hoursAvailable: '06:00' })
+    expect(await start()).toEqual([5667.5, '06:00'])
+    expect(await start({ day: '2026-10-06', time: '06:00' })).toEqual([5665, '09:00'])
+    expect(await start({ day: '2026-10-04' })).toEqual([null, '08:00'])
+    const opened = (id: number) => company.call('openSheet', { query: { companyId: company.id, id } })
+    expect([(await opened(first.id)).meter, (await opened(second.id)).meter]).toEqual([5660, 5665])
+    const { vehicleId } = await aRoadmap(company, {}).then(({ id }) => company.call('roadmap', { query: { companyId: company.id, id } }))
+    expect(await company.call('vehicleData', { query: { companyId: company.id, id: vehicleId } })).toMatchObject({
+      ...{ meter: null, hoursAvailable: null },
+    })
+  })
+})
+
 describe('the first sheet of a vehicle', () => {
   it('begins at the odometer that was read at a pump by then, at the first one read where there is none before, else at 0', async () => {
     const asset = await aVehicle(company)

@@ -1,12 +1,14 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
+import { proposedAvailable } from '#domain/proposals/hours.ts'
 import { odometerDoubts } from '#domain/receipts/odometer.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
 import { LAST_MINUTE, UNWRITTEN } from '#domain/trip/hours.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { RowOf } from '../../database/row-of.ts'
 import { receiptSurroundings } from '../receipts/receipt-surroundings.repository.ts'
+import { meterBefore } from '../vehicles/readings.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { lastSheets } from './last-sheets.repository.ts'
 
@@ -31,11 +33,25 @@ export const beginningOf = async (
   return { ...start, ...(reading ? { kmStart: reading.odometer } : {}), reading }
 }
 
+/** A number after those of all sheets: a new sheet comes after the others of its moment. */
+const NEXT = 2_147_483_647
+
+/** Of a machine where its meter stands and for how long it is available. */
+const ofMachine = async (
+  scope: CompanyScope,
+  { id, vehicleType }: Vehicle,
+  last: { hoursAvailable: number } | null,
+  by: { startDate: Day; startTime: string } | undefined,
+) =>
+  vehicleType === 'machine'
+    ? { meter: await meterBefore(scope, id, by && { ...by, number: NEXT }), hoursAvailable: proposedAvailable(last?.hoursAvailable) }
+    : { meter: null, hoursAvailable: null }
+
 const startBy = async (scope: CompanyScope, vehicle: Vehicle, by: { startDate: Day; startTime: string } | undefined) => {
   const [last, usual] = await Promise.all([lastSheets.end(scope, vehicle.id, by), lastSheets.usualTrip(scope, vehicle, by)])
   const firstDay = last || !by ? null : await lastSheets.firstDay(scope, vehicle.id)
   const start = firstDay ? { kmStart: null, fuelStart: null, reading: null } : await beginningOf(scope, vehicle, last, by?.startDate)
-  return { ...start, firstDay, driverId: last?.driverId ?? null, ...usual }
+  return { ...start, firstDay, driverId: last?.driverId ?? null, ...usual, ...(await ofMachine(scope, vehicle, last, by)) }
 }
 
 /** The vehicle by a day and hour; without a day, after its last sheet. No hour is not before the first sheet of the same day. */

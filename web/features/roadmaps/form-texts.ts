@@ -68,7 +68,8 @@ export const FORM_TEXTS = {
   hoursAvailable: 'Ore disponibile',
   hoursWorked: 'Ore exploatare',
   hoursStationary: 'Ore staționare',
-  surchargeAllHours: 'Se aplică orelor de exploatare și de staționare',
+  meter: (from: string, to: string) => `Contor ${from}${from === to ? '' : ` → ${to}`} h`,
+  surchargeAllHours: 'La exploatare și la staționare',
   surchargeStationary: 'Se aplică orelor de staționare',
   noEquipment: 'Fără echipament',
   equipmentHours: 'Ore echipament',
@@ -81,8 +82,7 @@ export const FORM_TEXTS = {
   endTime: 'Ora sosirii',
   noSurcharge: 'Fără spor',
   noSurcharges: 'Niciun spor',
-  vehicleTankNegative: 'Rezervorul ajunge sub zero: adaugă o alimentare sau verifică distanțele și combustibilul de la plecare.',
-  machineTankNegative: 'Rezervorul ajunge sub zero: adaugă o alimentare sau verifică orele și combustibilul de la început.',
+  tankNegative: 'Rezervorul ajunge sub zero: adaugă o alimentare sau verifică distanțele și combustibilul de la plecare.',
   totals: 'Totaluri',
   paper: 'Foaia pe hârtie',
   paperWaits: 'Apare după ce completezi ce e obligatoriu',
@@ -146,4 +146,22 @@ export const FORM_TEXTS = {
   tripDeleted: 'Ruta a fost ștearsă',
   editTrip: (start: string, end: string) => `Modifică ${start} – ${end}`,
   atHour: (time: string) => ` ora ${time}`,
+} as const
+
+/** Of a sheet of a kind: a machine begins and ends its work where a vehicle departs and arrives. */
+export const FORM_TEXTS_OF = {
+  vehicle: FORM_TEXTS,
+  machine: {
+    ...FORM_TEXTS,
+    kmAtStart: 'Km la început',
+    fuelAtStart: 'Combustibil la început',
+    startDay: 'Data începerii',
+    startTime: 'Ora începerii',
+    endDay: 'Data terminării',
+    endTime: 'Ora terminării',
+    atStart: 'La început',
+    arrivesAt: (moment: string) => `terminare ${moment}`,
+    atDeparture: (values: string) => `${values} la început`,
+    tankNegative: 'Rezervorul ajunge sub zero: adaugă o alimentare sau verifică orele și combustibilul de la început.',
+  },
 } as const

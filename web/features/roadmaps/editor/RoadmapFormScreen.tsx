@@ -239,7 +239,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
               {FORM_TEXTS.generated(formatDay(generated.savedDate), generated.savedTime, generated.savedBy, generated.confirmedBy)}{' '}
               <Anchor
                 size="sm"
-                renderRoot={(props) => <Link to="/dashboard/foi" search={{ run: generated.id, from: '', to: '' }} {...props} />}
+                renderRoot={(props) => <Link to={SHEET_PATH[kind].list} search={{ run: generated.id, from: '', to: '' }} {...props} />}
               >
                 {FORM_TEXTS.sheetsOfRun}
               </Anchor>

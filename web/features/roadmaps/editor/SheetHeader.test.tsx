@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Driver } from '#contract/drivers.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -9,6 +9,7 @@ import { aCar, aMachine, aSheetForm, aTrip } from '../../../testing/a-sheet.tsx'
 import { TripsPanel } from '../trips/TripsPanel.tsx'
 import { SheetHeader } from './SheetHeader.tsx'
 import type { RoadmapDraft } from './sheet-draft.ts'
+import { TotalsBar } from './TotalsBar.tsx'
 
 /** The head of a sheet that is being written. */
 const aHeader = (kind: AssetKind, vehicles: Vehicle[], draft: Partial<RoadmapDraft> = {}, copied = false) =>
@@ -30,21 +31,74 @@ describe('the head of a sheet', () => {
   })
 })
 
-test('a machine’s arrival follows its departure and hours until another one is written', async () => {
+test('a machine’s end follows its beginning and hours until another one is written', async () => {
   answering({ vehicleData: () => ({ data: { kmStart: 0, fuelStart: 20, driverId: null } }) })
   const typed = async ({ user, field }: ReturnType<typeof aHeader>, label: string, time: string) => {
     await user.clear(field(label))
     await user.type(field(label), time)
   }
   const header = aHeader('machine', [aMachine], { vehicleId: aMachine.id })
-  await typed(header, 'Ora plecării', '07:00')
+  await typed(header, 'Ora începerii', '07:00')
   await typed(header, 'Ore exploatare', '09:30')
   expect(header.values()).toMatchObject({ endDate: header.values().startDate, endTime: '16:30' })
-  await typed(header, 'Ora plecării', '20:00')
+  await typed(header, 'Ora începerii', '20:00')
   expect(header.values()).toMatchObject({ endDate: addDays(header.values().startDate ?? '', 1), endTime: '05:30' })
-  await typed(header, 'Ora sosirii', '06:00')
+  await typed(header, 'Ora terminării', '06:00')
   await typed(header, 'Ore exploatare', '08:00')
   expect(header.values().endTime).toBe('06:00')
+})
+
+test('a machine is available as long as on its last sheet, until other hours are written; its meter goes on by what it works', async () => {
+  const [ten, nine] = [
+    { meter: 2556, hoursAvailable: '10:00' },
+    { meter: 2548.5, hoursAvailable: '09:00' },
+  ]
+  const vehicleData = ({ query }: { query: Record<string, string> }) => ({
+    data: { kmStart: 0, fuelStart: 20, driverId: null, ...(query.day === '2026-10-05' ? nine : ten) },
+  })
+  answering({ vehicleData })
+  const { user, field, values } = aHeader('machine', [aMachine], { vehicleId: aMachine.id })
+  await waitFor(() => expect(values().hoursAvailable).toBe('10:00'))
+  expect(screen.getByText('Contor 2.556 h')).toBeTruthy()
+  await user.clear(field('Ore exploatare'))
+  await user.type(field('Ore exploatare'), '07:30')
+  expect(screen.getByText('Contor 2.556 → 2.563,5 h')).toBeTruthy()
+  const goTo = async (day: string) => {
+    await user.clear(field('Data începerii'))
+    await user.type(field('Data începerii'), `${day}{Tab}`)
+  }
+  await goTo('05/10/2026')
+  await waitFor(() => expect(values().hoursAvailable).toBe('09:00'))
+  expect(screen.getByText('Contor 2.548,5 → 2.556 h')).toBeTruthy()
+  await user.clear(field('Ore disponibile'))
+  await user.type(field('Ore disponibile'), '12:00')
+  await goTo('06/10/2026')
+  await waitFor(() => expect(screen.getByText('Contor 2.556 → 2.563,5 h')).toBeTruthy())
+  expect(values().hoursAvailable).toBe('12:00')
+})
+
+test('a template and a copy of a machine’s sheet keep the hours that it is available', async () => {
+  answering({ vehicleData: () => ({ data: { kmStart: 0, fuelStart: 20, driverId: null, meter: null, hoursAvailable: '10:00' } }) })
+  const { values } = aHeader('machine', [aMachine], { vehicleId: aMachine.id, hoursAvailable: '06:00' })
+  await waitFor(() => expect(values().fuelStart).toBe(20))
+  expect(values().hoursAvailable).toBe('06:00')
+})
+
+test('the head and the totals of a machine speak of kilometres once its index is above 0 or it was taken somewhere', () => {
+  const shown = (draft: Partial<RoadmapDraft>) => {
+    const parts = [
+      <SheetHeader key="head" copied={false} resumed />,
+      <TotalsBar key="bar" busy={false} onCancel={() => {}} onNext={null} />,
+    ]
+    const known = { vehicleId: aMachine.id, driverId: 5, fuelStart: 20, ...draft }
+    aSheetForm({ kind: 'machine', vehicles: [aMachine], draft: known, parts })
+    const said = [screen.queryAllByText(/km, 20,00 L la început/).length > 0, screen.queryAllByText('Distanță').length > 0]
+    cleanup()
+    return said
+  }
+  expect(shown({ kmStart: 0 })).toEqual([false, false])
+  expect(shown({ kmStart: 1200 })).toEqual([true, true])
+  expect(shown({ kmStart: 0, routes: [aTrip] })).toEqual([true, true])
 })
 
 test('kilometres typed while the last sheet of the vehicle is looked up stay, the fuel follows it', async () => {

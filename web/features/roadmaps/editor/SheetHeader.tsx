@@ -13,10 +13,11 @@ import { assetOptions, useChosen } from './asset-options.ts'
 import { PersonField, useNamedPerson } from './PersonField.tsx'
 import classes from './SheetHeader.module.css'
 import { Arrival, Departure } from './SheetSpan.tsx'
-import { SpecialFields, WorkHours } from './SpecialFields.tsx'
+import { SpecialFields, WorkFields } from './SpecialFields.tsx'
 import { StartFields } from './StartFields.tsx'
 import { useRules, useSheet } from './sheet-form.ts'
 import { useHead, useOnward, useShown } from './use-head.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { useSheetStart } from './use-sheet-start.ts'
 
 const SheetNumber = () => {
@@ -78,6 +79,7 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
   const { kind, savedSheet } = sources
   const { parts } = useRules()
   const loaded = useSheetStart(resumed)
+  const saved = useNeighbours(savedSheet)
   usePartsAhead(RECORD_DIALOGS)
   const [adding, setAdding] = useState<Adding | null>(null)
   const add: Add = (what) => (typed) => setAdding({ what, typed })
@@ -124,8 +126,8 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
             onValue={driverPicked}
             onAdd={addPerson('driver')}
           />
-          {parts.work ? <WorkHours /> : null}
           <Departure copied={copied} />
+          {parts.work ? <WorkFields meter={loaded ? loaded.meter : saved.meter} /> : null}
         </div>
         {frozen ? null : (
           <button type="button" className={classes.fold} aria-expanded={shown === 'all'} aria-controls={rest} onClick={toggleAll}>

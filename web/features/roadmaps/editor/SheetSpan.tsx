@@ -3,7 +3,7 @@ import { isDay } from '#domain/calendar/day.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
-import { FORM_TEXTS } from '../form-texts.ts'
+import { FORM_TEXTS_OF } from '../form-texts.ts'
 import { movedTo } from './roadmap-draft.ts'
 import classes from './SheetHeader.module.css'
 import type { RoadmapDraft } from './sheet-draft.ts'
@@ -17,7 +17,8 @@ type Props = {
 
 /** The day and hour at which the sheet begins; dates of its lines move with it to another day. */
 export const Departure = ({ copied }: Props) => {
-  const { form, control } = useSheet()
+  const { form, control, sources } = useSheet()
+  const texts = FORM_TEXTS_OF[sources.kind]
   const remark = useRemark()
   useComparedTimes(form)
   const startDate = useRef(form.getValues('startDate'))
@@ -43,24 +44,25 @@ export const Departure = ({ copied }: Props) => {
         control={control}
         name="startDate"
         {...remark('startDate')}
-        label={FORM_TEXTS.startDay}
+        label={texts.startDay}
         required
         onValue={startDayChanged}
         autoFocus={copied}
       />
-      <TimeField control={control} name="startTime" {...remark('startTime')} label={FORM_TEXTS.startTime} required />
+      <TimeField control={control} name="startTime" {...remark('startTime')} label={texts.startTime} required />
     </div>
   )
 }
 
 /** The day and hour at which the sheet ends. */
 export const Arrival = () => {
-  const { control } = useSheet()
+  const { control, sources } = useSheet()
+  const texts = FORM_TEXTS_OF[sources.kind]
   const remark = useRemark()
   return (
     <div className={classes.moment}>
-      <DateField control={control} name="endDate" {...remark('endDate')} label={FORM_TEXTS.endDay} required />
-      <TimeField control={control} name="endTime" {...remark('endTime')} label={FORM_TEXTS.endTime} required />
+      <DateField control={control} name="endDate" {...remark('endDate')} label={texts.endDay} required />
+      <TimeField control={control} name="endTime" {...remark('endTime')} label={texts.endTime} required />
     </div>
   )
 }

@@ -4,6 +4,9 @@ import { useWatch } from 'react-hook-form'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { isDay } from '#domain/calendar/day.ts'
 import { isTimeOfDay, parseMinutes } from '#domain/calendar/time.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { formatKm } from '#domain/numbers/format.ts'
+import { meterAfter } from '#domain/receipts/meter.ts'
 import { endAfter, UNWRITTEN } from '#domain/trip/hours.ts'
 import { inputProps } from '../../../ui/input-props.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -38,7 +41,7 @@ type OtherAssetProps = {
 const OtherAssetField = ({ name, kind, ...field }: OtherAssetProps) => {
   const { control, lists } = useSheet()
   return (
-    <div className={classes.half}>
+    <div className={name === 'equipmentId' ? classes.half : classes.wide}>
       <SelectField
         control={control}
         name={name}
@@ -55,6 +58,7 @@ type HoursProps = {
   name: 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary' | 'equipmentHours'
   label: string
   required?: boolean
+  help?: string
 }
 
 const HoursField = ({ name, ...field }: HoursProps) => {
@@ -98,26 +102,8 @@ const EquipmentFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
   )
 }
 
-/** The vehicle that transports a machine, and the purpose. */
-const TravelFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
-  return (
-    <>
-      <OtherAssetField
-        name="travelVehicleId"
-        kind="vehicle"
-        label={FORM_TEXTS.carrier}
-        placeholder={FORM_TEXTS.noVehicle}
-        nothing={NOTHING.vehicle}
-        onAdd={onAdd}
-      />
-      <div className={classes.half}>
-        <SheetTexts place="travel" />
-      </div>
-    </>
-  )
-}
-
-const ENDS_AFTER = ['startDate', 'startTime', 'hoursExploitation', 'hoursStationary'] as const
+const WORKED = ['hoursExploitation', 'hoursStationary'] as const
+const ENDS_AFTER = ['startDate', 'startTime', ...WORKED] as const
 
 /** The end of a machine's sheet follows its beginning and hours until another one is written; with trips it follows those. */
 const useEndAfterHours = ({ subscribe, getValues, setValue }: SheetContextValue['form']) => {
@@ -130,7 +116,7 @@ const useEndAfterHours = ({ subscribe, getValues, setValue }: SheetContextValue[
         callback: () => {
           const { startDate, startTime, endDate, endTime, hoursExploitation, hoursStationary, routes } = getValues() as RoadmapDraft
           const isWritten = endTime !== proposed.current.endTime || (endTime !== UNWRITTEN && endDate !== proposed.current.endDate)
-          const minutes = [hoursExploitation, hoursStationary].reduce((sum, hours) => sum + (parseMinutes(hours ?? '') ?? 0), 0)
+          const minutes = minutesOf([hoursExploitation, hoursStationary])
           if (isWritten || routes?.length || minutes === 0 || !isDay(startDate ?? '') || !startTime || !isTimeOfDay(startTime)) return
           proposed.current = endAfter({ startDate, startTime }, minutes)
           for (const end of ['endDate', 'endTime'] as const)
@@ -141,13 +127,22 @@ const useEndAfterHours = ({ subscribe, getValues, setValue }: SheetContextValue[
   )
 }
 
-/** The hours of a machine's sheet. */
-export const WorkHours = () => {
-  useEndAfterHours(useSheet().form)
+const minutesOf = (hours: readonly (string | null | undefined)[]): number =>
+  hours.reduce((sum, time) => sum + (parseMinutes(time ?? '') ?? 0), 0)
+
+/** The hours of a machine's sheet and what was worked; `meter` is where its hour meter stands when it begins. */
+export const WorkFields = ({ meter }: { meter: number | null | undefined }) => {
+  const { form, control } = useSheet()
+  useEndAfterHours(form)
+  const worked = useWatch({ control, name: WORKED, compute: minutesOf })
+  const stands = meter ? { help: FORM_TEXTS.meter(formatKm(meter), formatKm(meterAfter(decimal(meter), worked))) } : {}
   return (
     <>
       <HoursField name="hoursAvailable" label={FORM_TEXTS.hoursAvailable} required />
-      <HoursField name="hoursExploitation" label={FORM_TEXTS.hoursWorked} required />
+      <HoursField name="hoursExploitation" label={FORM_TEXTS.hoursWorked} required {...stands} />
+      <div className={classes.half}>
+        <SheetTexts place="work" />
+      </div>
     </>
   )
 }
@@ -165,7 +160,16 @@ export const SpecialFields = ({ onAdd }: { onAdd: Add }) => {
         </div>
       ) : null}
       {parts.equipment ? <EquipmentFields onAdd={onAdd('equipment')} /> : null}
-      {parts.travel ? <TravelFields onAdd={onAdd('travelVehicle')} /> : null}
+      {parts.travel ? (
+        <OtherAssetField
+          name="travelVehicleId"
+          kind="vehicle"
+          label={FORM_TEXTS.carrier}
+          placeholder={FORM_TEXTS.noVehicle}
+          nothing={NOTHING.vehicle}
+          onAdd={onAdd('travelVehicle')}
+        />
+      ) : null}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
-import { FORM_TEXTS } from '../form-texts.ts'
+import { FORM_TEXTS, FORM_TEXTS_OF } from '../form-texts.ts'
 import classes from './SheetHeader.module.css'
 import { useRules, useSheet } from './sheet-form.ts'
 import type { SheetStart } from './use-sheet-start.ts'
@@ -24,7 +24,8 @@ const fuelHelp = ({ fuelStart, firstDay, driverId }: SheetStart, unit: string): 
 /** Odometer and tank at the start. */
 export const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
   const { control } = useSheet()
-  const { parts, fuelUm } = useRules()
+  const { kind, parts, fuelUm } = useRules()
+  const texts = FORM_TEXTS_OF[kind]
   const remark = useRemark()
   return (
     <>
@@ -34,7 +35,7 @@ export const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
             control={control}
             name="kmStart"
             {...remark('kmStart')}
-            label={FORM_TEXTS.kmAtStart}
+            label={texts.kmAtStart}
             unit="km"
             required
             {...(loaded ? { help: kmHelp(loaded) } : {})}
@@ -46,7 +47,7 @@ export const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
           control={control}
           name="fuelStart"
           {...remark('fuelStart')}
-          label={FORM_TEXTS.fuelAtStart}
+          label={texts.fuelAtStart}
           unit={fuelUm}
           required
           negative

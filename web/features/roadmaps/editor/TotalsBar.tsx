@@ -9,17 +9,13 @@ import { overTankText } from '../../../ui/OverTank.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { TankBar } from '../../../ui/TankBar.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { FORM_TEXTS } from '../form-texts.ts'
+import { FORM_TEXTS, FORM_TEXTS_OF } from '../form-texts.ts'
 import { TEXTS } from '../texts.ts'
 import type { RoadmapDraft } from './sheet-draft.ts'
 import { draftAverages, draftEnergies, draftTotals } from './sheet-figures.ts'
 import { useRules, useSheet } from './sheet-form.ts'
+import { speaksOfKm } from './sheet-rules.ts'
 import classes from './TotalsBar.module.css'
-
-const ADVICE = {
-  vehicle: FORM_TEXTS.vehicleTankNegative,
-  machine: FORM_TEXTS.machineTankNegative,
-}
 
 type Props = {
   busy: boolean
@@ -54,9 +50,9 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
     ...(totals.stationaryConsumption.gt(0) ? [TEXTS.whileStationary(formatLitres(totals.stationaryConsumption))] : []),
     ...(totals.equipmentConsumption.gt(0) ? [TEXTS.ofEquipment(formatLitres(totals.equipmentConsumption))] : []),
   ]
-  // a machine that counts no kilometres and was carried nowhere has none
-  const hasKm = rules.parts.km && (sources.kind === 'vehicle' || totals.kmStop.gt(0))
+  const hasKm = speaksOfKm(rules, draft.kmStart, draft.routes?.length)
   const negative = totals.fuelLeft.lt(0)
+  const texts = FORM_TEXTS_OF[sources.kind]
   const capacity = sources.vehicles.find(({ id }) => id === draft.vehicleId)?.tankCapacity
   return (
     <section
@@ -78,7 +74,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
           </div>
         ) : null}
         <div className={`${classes.figure} ${classes.spare}`}>
-          <dt>{FORM_TEXTS.atStart}</dt>
+          <dt>{texts.atStart}</dt>
           <dd>
             <Quantity value={formatLitres(draft.fuelStart ?? 0)} unit={rules.fuelUm} />
           </dd>
@@ -113,8 +109,8 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
           {capacity ? <TankSize litres={totals.fuelLeft} capacity={capacity} unit={rules.fuelUm} /> : null}
         </div>
       </FigureList>
-      <p className={classes.advice} role="status" title={negative ? ADVICE[sources.kind] : undefined}>
-        {negative ? ADVICE[sources.kind] : null}
+      <p className={classes.advice} role="status" title={negative ? texts.tankNegative : undefined}>
+        {negative ? texts.tankNegative : null}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>

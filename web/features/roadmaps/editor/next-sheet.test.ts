@@ -3,7 +3,7 @@ import { followingDraft, nextWorkingDay, withOnlyAsset, withoutGone, withUsual }
 import { newDraft } from './roadmap-draft.ts'
 
 const blank = newDraft('vehicle', { companyId: 1, lastNumber: 4, today: '2026-11-21' })
-const usual = { vehicleId: 10, driverId: 5, createdBy: 6, startTime: '07:30', endTime: '16:00', hoursAvailable: null }
+const usual = { vehicleId: 10, driverId: 5, createdBy: 6, startTime: '07:30', endTime: '16:00' }
 
 test('the next working day leaves out weekends, legal holidays and days that have a sheet', () => {
   expect(nextWorkingDay('2026-11-27', [])).toBe('2026-12-02')

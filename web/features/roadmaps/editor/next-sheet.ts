@@ -20,7 +20,7 @@ import type { SheetSources } from './sheet-rules.ts'
 type Start = { kmStart: number | null; fuelStart: number | null }
 
 /** Driver, vehicle and hours of the last saved sheet. */
-const USUAL = ['vehicleId', 'driverId', 'createdBy', 'startTime', 'endTime', 'hoursAvailable'] as const
+const USUAL = ['vehicleId', 'driverId', 'createdBy', 'startTime', 'endTime'] as const
 type Usual = Pick<RoadmapDraft, (typeof USUAL)[number]>
 
 const keyOf = (kind: AssetKind, companyId: number): string => `usualSheet:${kind}:${companyId}`

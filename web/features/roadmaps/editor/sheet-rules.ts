@@ -53,6 +53,10 @@ export type SheetRules = {
   line: (line: Pick<PurchaseDraft, 'expenseId' | 'partnerId' | 'date' | 'tvaRate'>) => LineRule | null
 }
 
+/** Whether a sheet speaks of kilometres: a machine's does once its index is above 0 or it was taken somewhere. */
+export const speaksOfKm = ({ kind, parts }: Pick<SheetRules, 'kind' | 'parts'>, kmStart: number | null | undefined, trips = 0): boolean =>
+  parts.km && (kind === 'vehicle' || Boolean(kmStart) || trips > 0)
+
 const exactOrNull = (value: number | null): Decimal | null => (value === null ? null : decimal(value))
 const minutes = (text: string | null | undefined): number => parseMinutes(text ?? '') ?? 0
 

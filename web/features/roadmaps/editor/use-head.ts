@@ -5,19 +5,22 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { UNWRITTEN } from '#domain/trip/hours.ts'
-import { FORM_TEXTS } from '../form-texts.ts'
+import { FORM_TEXTS, FORM_TEXTS_OF } from '../form-texts.ts'
 import { textsAt } from './SheetTexts.tsx'
 import type { RoadmapDraft } from './sheet-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
+import { speaksOfKm } from './sheet-rules.ts'
 import type { SheetStart } from './use-sheet-start.ts'
 
 /** The fields that a sheet is begun with. */
-const BEGUN = ['vehicleId', 'driverId', 'hoursAvailable', 'hoursExploitation', 'startDate', 'startTime'] as const
+const BEGUN = [
+  ...(['vehicleId', 'driverId', 'startDate', 'startTime', 'hoursAvailable', 'hoursExploitation'] as const),
+  ...textsAt('work'),
+] as const
 /** What seldom differs from what is proposed. */
 const SELDOM = [
   ...(['kmStart', 'fuelStart', 'endDate', 'endTime', 'number', 'createdBy', 'hoursStationary', 'consumptionIds'] as const),
   ...(['equipmentId', 'equipmentHours', 'travelVehicleId'] as const),
-  ...textsAt('travel'),
 ] as const
 const FIELDS = [...BEGUN, ...SELDOM] as const
 
@@ -28,8 +31,11 @@ const momentText = (day: string | null | undefined, time: string | null | undefi
 /** What the head holds, in words, and whether that is enough to go on to the trips. */
 export const useHead = () => {
   const { control, lists, sources } = useSheet()
-  const { parts, fuelUm } = useRules()
+  const rules = useRules()
+  const { parts, fuelUm } = rules
+  const texts = FORM_TEXTS_OF[sources.kind]
   const values = useWatch({ control, name: FIELDS })
+  const trips = useWatch({ control, name: 'routes', compute: (routes) => routes?.length })
   const sheet = Object.fromEntries(FIELDS.map((name, at) => [name, values[at]])) as Partial<RoadmapDraft>
   const { vehicleId, driverId, createdBy, kmStart, fuelStart, startDate, startTime, endDate, endTime } = sheet
   const nameOf = (id: number | null | undefined) => lists.drivers.find((person) => person.id === id)?.name
@@ -38,13 +44,13 @@ export const useHead = () => {
   const withKm = parts.km && typeof kmStart === 'number'
   const withFuel = typeof fuelStart === 'number'
   const start = [
-    withKm && (kmStart > 0 || sources.kind === 'vehicle') ? `${formatKm(kmStart)} km` : '',
+    withKm && speaksOfKm(rules, kmStart, trips) ? `${formatKm(kmStart)} km` : '',
     withFuel ? `${formatLitres(fuelStart)} ${fuelUm}` : '',
   ].filter(Boolean)
   const ends = momentText(endDate === startDate ? undefined : endDate, endTime)
   const begins = ends ? `${momentText(startDate, null)} ${startTime}` : momentText(startDate, startTime)
   const seldom = [
-    ...(start.length > 0 ? [FORM_TEXTS.atDeparture(start.join(', '))] : []),
+    ...(start.length > 0 ? [texts.atDeparture(start.join(', '))] : []),
     ...(prepared && prepared !== driver ? [FORM_TEXTS.preparedByNamed(prepared)] : []),
     ...(parts.stationary && sheet.hoursStationary && sheet.hoursStationary !== UNWRITTEN
       ? [FORM_TEXTS.stationaryFor(sheet.hoursStationary)]
@@ -62,7 +68,7 @@ export const useHead = () => {
     /** Beside what stands in fields above it. */
     folded: [
       ...(sources.savedSheet || !sheet.number ? [] : [FORM_TEXTS.numbered(sheet.number)]),
-      FORM_TEXTS.arrivesAt(momentText(endDate, endTime)),
+      texts.arrivesAt(momentText(endDate, endTime)),
       ...seldom,
     ],
   }

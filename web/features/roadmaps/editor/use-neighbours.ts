@@ -11,9 +11,11 @@ type Neighbours = {
   approval: SheetApproval | null
   /** The closed month that keeps the sheet as it is. */
   closedMonth: Month | null
+  /** Where the hour meter of its machine stands when it begins. */
+  meter: number | null
 }
 
-const UNKNOWN: Neighbours = { previous: null, next: null, row: null, approval: null, closedMonth: null }
+const UNKNOWN: Neighbours = { previous: null, next: null, row: null, approval: null, closedMonth: null, meter: null }
 
 /**
  * The vehicle's sheets before and after a saved one, in order of day, hour and number, `null` where there is none; the row of the sheet

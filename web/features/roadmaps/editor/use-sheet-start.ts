@@ -17,11 +17,14 @@ export type SheetStart = {
   firstDay: string | null
   driverId: number | null
   reading?: { date: string; odometer: number } | null
+  /** Of a machine. */
+  meter?: number | null
+  hoursAvailable?: string | null
 }
 
 const FIELDS = ['kmStart', 'fuelStart'] as const
 
-type Proposed = 'kmStart' | 'fuelStart' | 'driverId' | 'createdBy'
+type Proposed = 'kmStart' | 'fuelStart' | 'driverId' | 'createdBy' | 'hoursAvailable'
 
 /** Fills a field in. What is proposed before anything is typed is what the form begins with: leaving it asks nothing. */
 const usePropose = () => {
@@ -30,7 +33,7 @@ const usePropose = () => {
   const dirty = useRef(isDirty)
   dirty.current = isDirty
   return useCallback(
-    (name: Proposed, value: number | null) => {
+    (name: Proposed, value: number | string | null) => {
       if (dirty.current) form.setValue(name, value, { shouldDirty: true, shouldValidate: name !== 'createdBy' })
       else form.resetField(name, { defaultValue: value as number })
     },
@@ -77,6 +80,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const proposeTrip = useProposeTrip()
   const [start, setStart] = useState<SheetStart | null>(null)
   const proposed = useRef(resumed ? null : form.getValues(['kmStart', 'fuelStart']))
+  const available = useRef<string | null>(UNWRITTEN)
   const vehicle = useRef(resumed ? form.getValues('vehicleId') : null)
   // what stood there when the vehicle was chosen
   const stood = useRef<{ vehicleId: number; values: unknown[] } | null>(null)
@@ -105,6 +109,10 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
         const untouched = value === null || value === undefined || value === proposed.current?.[at]
         if ((untouched || (other && value === values[at])) && value !== start[field]) propose(field, start[field])
       })
+      if (start.hoursAvailable && form.getValues('hoursAvailable') === available.current) {
+        propose('hoursAvailable', start.hoursAvailable)
+        available.current = start.hoursAvailable
+      }
       // noted before the driver is looked up: another day may be typed meanwhile
       vehicle.current = vehicleId
       proposed.current = [start.kmStart, start.fuelStart]
