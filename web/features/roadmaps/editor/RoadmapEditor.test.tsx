@@ -82,6 +82,14 @@ describe('a sheet that can no longer be changed', () => {
     expect(screen.getByRole('button', { name: 'Înapoi' })).toBeTruthy()
   })
 
+  test('says its head in words, in the place of fields that take nothing', async () => {
+    open('2026-10')
+    await screen.findByText(/Luna octombrie 2026 este închisă/)
+    const head = screen.getByRole('region', { name: 'Date generale' })
+    expect(head.dataset.shown).toBe('line')
+    expect(head.querySelector('p')?.textContent).toMatch(/km, .* L la plecare/)
+  })
+
   test('is typed in where its month is open', async () => {
     open(null)
     expect(await save()).toBeTruthy()

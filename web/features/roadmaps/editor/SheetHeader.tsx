@@ -101,16 +101,20 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
     if (what === 'driver') driverPicked(id)
   }, add)
 
+  const inWords = (
+    <span>
+      <Texts texts={head.driven} />{' '}
+      <span className={classes.seldom}>
+        <Texts texts={head.seldom} />
+      </span>
+    </span>
+  )
   return (
     <section ref={card} className={`card ${classes.card}`} data-shown={shown} aria-label={FORM_TEXTS.generalData} {...onward}>
-      {shown === 'line' ? (
+      {shown === 'line' && frozen ? <p className={classes.line}>{inWords}</p> : null}
+      {shown === 'line' && !frozen ? (
         <button type="button" className={classes.line} aria-expanded={false} aria-controls={all} onClick={open}>
-          <span>
-            <Texts texts={head.driven} />{' '}
-            <span className={classes.seldom}>
-              <Texts texts={head.seldom} />
-            </span>
-          </span>
+          {inWords}
           <span className={classes.change}>{ROW_ACTION.edit}</span>
           <ChevronRight size={16} aria-hidden />
         </button>

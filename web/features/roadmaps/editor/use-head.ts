@@ -62,6 +62,8 @@ export const useHead = () => {
   const hasStart = withFuel && (withKm || !parts.km)
   return {
     hasStart,
+    /** Whether nothing of it is said by its number alone, or not at all. */
+    isSaid: chosen === 0 && !sheet.equipmentId && !sheet.travelVehicleId,
     isWhole: Boolean(vehicleId && driverId && isDay(startDate ?? '') && isDay(endDate ?? '')) && hasStart,
     driven: [driver ?? '', [begins, ends].filter(Boolean).join(endDate === startDate ? '–' : ' – ')],
     seldom,
@@ -97,7 +99,7 @@ export const useOnward = (asks: () => boolean) => ({
 })
 
 /** What is shown of the head, and what opens and folds it: never by itself while one types, so that nothing below it moves. */
-export const useShown = ({ isWhole, hasStart }: ReturnType<typeof useHead>, begins: Shown, loaded: SheetStart | null) => {
+export const useShown = ({ isWhole, hasStart, isSaid }: ReturnType<typeof useHead>, begins: Shown, loaded: SheetStart | null) => {
   const { control, frozen } = useSheet()
   const { parts } = useRules()
   const { errors } = useFormState({ control, name: FIELDS })
@@ -109,7 +111,7 @@ export const useShown = ({ isWhole, hasStart }: ReturnType<typeof useHead>, begi
   const asksStart = loaded !== null && (loaded.driverId === null || !hasStart)
   const wanted = chosen === 'line' ? folded : chosen
   // a fault of a field that is in sight opens nothing: what is below would move between a press and its release
-  const isAll = frozen || SELDOM.some((name) => errors[name]) || (asksStart && wanted === 'begun')
+  const isAll = (frozen && (folded !== 'line' || !isSaid)) || SELDOM.some((name) => errors[name]) || (asksStart && wanted === 'begun')
   const isBegun = wanted === 'line' && BEGUN.some((name) => errors[name])
   const toggle = (next: Shown, focused: string) => {
     flushSync(() => setShown(next))
