@@ -65,8 +65,12 @@ const VehiclePlan = z.object({
   /** What would make way, whole: also its sheets outside of the range. */
   replaced: Replaced.nullable(),
   gaps: z.array(z.object({ from: z.string(), to: z.string(), km: decimalOutOrNull, litres: decimalOutOrNull })),
-  /** Receipts in the range that are on no sheet. */
+  /** Receipts in the range that are on no sheet, but for second papers of a purchase that were not asked for. */
   receipts: z.array(ReceiptRow),
+  /** Second papers of a purchase among those of the range, each with the first; also those that were asked for. */
+  doubled: z.array(ReceiptRow),
+  /** Most sheets that can come: days of the range after its last sheet, without one where gaps are filled, all where sheets make way. */
+  days: z.number().int(),
   /** Where the odometers of these receipts and their litres disagree at the norm, and the norm that they make for the whole range. */
   contradictions: z.array(Contradiction),
   realNorm: decimalOutOrNull,
@@ -101,6 +105,13 @@ export const generator = endpoints({
       /** In place of the free receipts, where a single vehicle is asked for; and where it begins without sheets. */
       expenses: receiptLines(ReceiptAsked).nullish(),
       ...{ kmStart: generationSettings.kmStart, fuelStart: generationSettings.fuelStart },
+      /** Where vehicles without sheets begin, of several. */
+      starts: z
+        .array(z.object({ vehicleId: id, kmStart: generationSettings.kmStart, fuelStart: generationSettings.fuelStart }))
+        .max(GENERATOR_MOST.vehicles, GENERATOR_TEXT.vehicles)
+        .nullish(),
+      /** Second papers of a purchase that count all the same. */
+      taken: z.array(id).max(GENERATOR_MOST.expenses, GENERATOR_TEXT.expenses).nullish(),
     }),
     answer: z.array(VehiclePlan),
     bodyLimit: MEGABYTE,

@@ -1,6 +1,7 @@
 /** Shows a range's existing sheets and receipts of vehicles before generating. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
+import { type Day, daysFrom } from '#domain/calendar/day.ts'
 import { inRange } from '#domain/generator/calendar/fuel-calendar.ts'
 import { type Decimal, decimal, sum } from '#domain/numbers/decimal.ts'
 import { secondPapers } from '#domain/receipts/second-papers.ts'
@@ -71,6 +72,18 @@ const linesOf = async (
   return [...own, ...others.filter((other) => !own.some(({ number, date }) => number === other.number && date === other.date))]
 }
 
+/** How many days of a range can get a sheet, by what is done with the vehicle's `sheets` in it. */
+const openDays = (
+  { range: { from, to }, mode }: Request,
+  sheets: readonly { startDate: Day; endDate: Day }[],
+  { replaced, lastDay }: { replaced: boolean; lastDay: Day | null },
+): number => {
+  const days = daysFrom(from, to)
+  if (mode === 'replace' && replaced) return days.length
+  if (mode === 'gaps') return days.filter((day) => !sheets.some(({ startDate, endDate }) => startDate <= day && day <= endDate)).length
+  return lastDay === null ? days.length : days.filter((day) => day > lastDay).length
+}
+
 /** The current state of each vehicle, its sheets and gaps in the range, and its free receipts but for second papers of a purchase. */
 export const planGeneration = async (scope: CompanyScope, request: Request): Promise<Answer> => {
   const { vehicleIds, range } = request
@@ -86,7 +99,8 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
       const sheets = around.get(vehicleId) ?? []
       const sheetsInRange = sheets.filter(({ startDate, endDate }) => startDate <= range.to && endDate >= range.from)
       const waiting = await listedReceipts.free(scope, vehicleId, range.from, range.to, MOST_RECEIPTS)
-      const second = new Set(secondPapers(waiting))
+      const doubled = secondPapers(waiting)
+      const second = new Set(doubled.filter(({ id }) => !request.taken?.includes(id)))
       const free = waiting.filter((row) => !second.has(row))
       const before = last.get(vehicleId)
       const kind = savedVehicles.get(vehicleId)?.vehicleType ?? 'vehicle'
@@ -106,18 +120,20 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
       const lines = await linesOf(scope, request, free, replaced)
       const isReplaced = request.mode === 'replace' && replaced !== null
       const chained = nextStart(before ?? null, { initialStock: vehicle.initialStock })
-      const first = (fuelStart: Decimal) => ({ kmStart: request.kmStart ?? firstIndex(vehicle, lines, fuelStart), fuelStart })
-      const start = isReplaced ? replaced.answer : before ? chained : first(request.fuelStart ?? chained.fuelStart)
+      const typed = request.starts?.find((one) => one.vehicleId === vehicleId) ?? request
+      const first = (fuelStart: Decimal) => ({ kmStart: typed.kmStart ?? firstIndex(vehicle, lines, fuelStart), fuelStart })
+      const start = isReplaced ? replaced.answer : before ? chained : first(typed.fuelStart ?? chained.fuelStart)
       const named = await articles.byIds(scope, [...new Set(lines.map(({ articleId }) => articleId))])
       return {
         ...{ vehicleId, driverId: before?.driverId ?? null, createdBy: before?.createdBy ?? null },
-        ...(before ? chained : first(chained.fuelStart)),
+        ...(before ? chained : first(typed.fuelStart ?? chained.fuelStart)),
         ...{ hasSheets: before !== undefined, lastDay: before?.endDate ?? null },
         standing: sheetsInRange.map(({ number, startDate, endDate }) => ({ number, startDate, endDate })),
         sheets: sheetsInRange.map(({ number }) => number),
         ...{ replaceable: replaced !== null, replaced: replaced?.answer ?? null },
         gaps,
-        receipts: free,
+        ...{ receipts: free, doubled },
+        days: openDays(request, sheetsInRange, { replaced: isReplaced, lastDay: before?.endDate ?? null }),
         ...factsOf(
           { vehicle, bought: new Map([...bought, ...named]), lines },
           { range, start: { kmStart: decimal(start.kmStart), fuelStart: decimal(start.fuelStart) } },

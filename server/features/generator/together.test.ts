@@ -90,6 +90,32 @@ it('plans: where vehicles stand, who drove them, their sheets, gaps and free rec
   expect(unknown.status).toBe(422)
 })
 
+it('plans without second papers of a purchase, which it names, until they are taken', async () => {
+  const { company, body, fuel } = await aFleet(1)
+  const [vehicleId = 0, partnerId] = [body.vehicles[0]?.vehicleId, body.vehicles[0]?.expenses?.[0]?.partnerId ?? null]
+  const paper = { companyId: company.id, vehicleId, articleId: fuel.id, partnerId, date: '2026-09-10', qty: 40, value: 290 }
+  const till = await company.call('saveReceipt', { body: { ...paper, document: 1, number: '17' } })
+  const invoice = await company.call('saveReceipt', { body: { ...paper, document: 2, number: 'FC 900' } })
+  const asked = { companyId: company.id, vehicleIds: [vehicleId], range: body.range }
+  const [plan] = await company.call('planGeneration', { body: asked })
+  const second = plan?.doubled[0]
+  expect(plan).toMatchObject({ receipts: [{ id: second?.twin?.id }], bought: 40, fuelStart: 30, days: 30 })
+  expect([second?.id, second?.twin?.id].toSorted()).toEqual([till.id, invoice.id])
+  const starts = [{ vehicleId, kmStart: 900, fuelStart: 12 }]
+  const [taken] = await company.call('planGeneration', { body: { ...asked, starts, taken: [second?.id ?? 0] } })
+  expect(taken).toMatchObject({ bought: 80, inAll: 92, kmStart: 900, fuelStart: 12, doubled: [{ id: second?.id }] })
+  expect(taken?.receipts).toHaveLength(2)
+})
+
+it('plans as many sheets as a range has days for', async () => {
+  const { company, body } = await aFleet(1)
+  const [{ vehicleId = 0, driverId = 0 } = {}] = body.vehicles
+  await aRoadmap(company, { vehicleId, driverId, startDate: '2026-09-20', endDate: '2026-09-21', kmStart: 1000, fuelStart: 20 })
+  const daysIn = async (mode: 'after' | 'gaps') =>
+    (await company.call('planGeneration', { body: { companyId: company.id, vehicleIds: [vehicleId], range: body.range, mode } }))[0]?.days
+  expect([await daysIn('after'), await daysIn('gaps')]).toEqual([9, 28])
+})
+
 it('answers forty vehicles together', async () => {
   const { company, body } = await aFleet(40)
   const times: number[] = []
