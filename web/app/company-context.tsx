@@ -4,6 +4,7 @@ import type { UserInfo } from '#contract/auth.ts'
 import type { Company } from '#contract/companies.ts'
 import type { Subscription } from '#contract/subscription.ts'
 import { may, type Need, type Role } from '#domain/company/roles.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 
 export type CompanyContextValue = {
   user: UserInfo
@@ -23,6 +24,12 @@ export const useCompany = (): CompanyContextValue => {
   const value = useContext(CompanyContext)
   if (!value) throw new Error('useCompany is for screens of the dashboard')
   return value
+}
+
+/** How many more sheets of a kind the package takes; `null` without a limit. */
+export const useSheetRoom = (kind: AssetKind = 'vehicle'): number | null => {
+  const { roadmapsLeft, sheetsLeft } = useCompany().subscription.permissions
+  return kind === 'machine' ? sheetsLeft : roadmapsLeft
 }
 
 /** Whether the user's role in the active company has a permission; where there is no company, as if it had. */

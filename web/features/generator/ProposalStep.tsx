@@ -4,7 +4,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
-import { useCompany } from '../../app/company-context.tsx'
+import { useSheetRoom } from '../../app/company-context.tsx'
 import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
@@ -83,8 +83,7 @@ export const ProposalStep = ({
   leaving,
   ...props
 }: ProposalStepProps & { routes?: SheetLists['routes'] | undefined; proposal: ReactNode }) => {
-  const { roadmapsLeft, sheetsLeft } = useCompany().subscription.permissions
-  const room = vehicle.vehicleType === 'machine' ? sheetsLeft : roadmapsLeft
+  const room = useSheetRoom(vehicle.vehicleType)
   const findings = useFindings({ generated, preview, isSaving: saving, room })
   const names = useMemo(() => namesOf(routes, generated), [routes, generated])
   const fallen = useMemo(() => fallenOff(generated.answer, preview), [generated, preview])

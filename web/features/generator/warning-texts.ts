@@ -22,7 +22,7 @@ const LIMIT: Record<NonNullable<GenerationWarning['limit']>, string> = {
   routes: 'Limita este numărul maxim de rute pe zi.',
   days: 'Limita este numărul de zile din interval.',
   'late-receipt': 'Limita este alimentarea prea târzie: după ea rămân prea puține zile.',
-  hours: 'Limita este numărul de ore pe zi. Mărește-l la pasul 3, permite mai multe zile sau alege un interval mai lung la pasul 4.',
+  hours: 'Limita este numărul de ore pe zi. Mărește-l la Lucrări, permite mai multe zile sau alege un interval mai lung la Setări.',
 }
 
 /** `5,5 ore`. */
@@ -39,7 +39,7 @@ const UNUSED: Record<NonNullable<GenerationWarning['reason']>, string> = {
 
 const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Names) => string> = {
   NO_FUEL: () =>
-    'Nu este combustibil de consumat: în rezervor este cel mult rezerva și nicio alimentare nu cade în interval. Adaugă alimentări la pasul 2, schimbă intervalul sau micșorează rezerva.',
+    'Nu este combustibil de consumat: în rezervor este cel mult rezerva și nicio alimentare nu cade în interval. Adaugă alimentări, schimbă intervalul sau micșorează rezerva.',
   FUEL_BELOW_SHORTEST_ROUTE: () => 'Combustibilul nu ajunge nici pentru cea mai scurtă rută aleasă.',
   NO_FEASIBLE_DAY: () => 'Cu aceste setări mașina nu se poate întoarce în aceeași zi. Sunt prea puține ore, rute sau kilometri pe zi.',
   DRIVER_BUSY: () =>
@@ -48,9 +48,9 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   ROUTES_NOT_APPLICABLE: ({ ids }, { route }) =>
     `Rute fără distanțele pe care le cere norma vehiculului, nefolosite: ${listed(ids, route)}.`,
   NO_WORKING_DAYS: () =>
-    'Intervalul nu are nicio zi în care se pot face foi: toate sunt oprite de setări, blocate sau din luni închise. Alege alt interval sau schimbă zilele permise la pasul 4.',
+    'Intervalul nu are nicio zi în care se pot face foi: toate sunt oprite de setări, blocate sau din luni închise. Alege alt interval sau schimbă zilele permise la Setări.',
   EXPENSES_OUTSIDE_RANGE: ({ ids }, { receipt }) =>
-    `Alimentări din afara intervalului, nefolosite: ${listed(ids, receipt)}. Lărgește intervalul la pasul 4 ca să le cuprindă, sau corectează-le data.`,
+    `Alimentări din afara intervalului, nefolosite: ${listed(ids, receipt)}. Lărgește intervalul la Setări ca să le cuprindă, sau corectează-le data.`,
   EXPENSES_AFTER_LAST_ROADMAP: ({ ids }, { receipt }) =>
     `Alimentări de după ultima foaie, al căror combustibil rămâne în rezervor: ${listed(ids, receipt)}.`,
   TANK_CAPACITY_EXCEEDED: ({ ids, litres }, { receipt }) =>
@@ -64,7 +64,7 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   MAX_KM_TOO_SMALL: () => 'Numărul maxim de kilometri pe zi este mai mic decât cea mai scurtă rută aleasă.',
   LEFTOVER_LARGE: ({ limit }) => `Rămâne mult combustibil nefolosit.${limit ? ` ${LIMIT[limit]}` : ''}`,
   ROUTES_NOT_CONNECTED: ({ ids }, { route }) =>
-    `Rute care nu se leagă de locul de plecare prin alte rute alese, nefolosite: ${listed(ids, route)}. Alege la pasul 3 și o rută care le leagă, sau alt loc de plecare la pasul 4.`,
+    `Rute care nu se leagă de locul de plecare prin alte rute alese, nefolosite: ${listed(ids, route)}. Alege la Rute și o rută care le leagă, sau alt loc de plecare la Setări.`,
   ROUTES_UNUSED: ({ ids, reason }, { route }) => `Rute nefolosite, fiindcă ${UNUSED[reason ?? 'evenness']}: ${listed(ids, route)}.`,
   PINNED_DROPPED: ({ date }) =>
     `Ziua fixată${date ? ` ${formatDay(date)}` : ''} nu s-a putut păstra: rutele ei nu se leagă dus-întors de locul de plecare sau combustibilul nu ajunge.`,
@@ -80,22 +80,22 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   EXPENSES_ALREADY_ON_SHEETS: ({ ids }, { receipt }) =>
     `Documente care stau deja pe o foaie, același număr, furnizor și dată: ${listed(ids, receipt)}. Un bon se folosește o singură dată.`,
   TARGET_KM_MISSED: ({ km }) =>
-    `Indexul de la sfârșit nu se atinge: ${km !== undefined && km < 0 ? 'sunt cu' : 'lipsesc'} ${formatKm(decimal(Math.abs(km ?? 0)))} km${km !== undefined && km < 0 ? ' mai mult' : ''}. Cu o rută variabilă la pasul 3 se poate atinge exact.`,
+    `Indexul de la sfârșit nu se atinge: ${km !== undefined && km < 0 ? 'sunt cu' : 'lipsesc'} ${formatKm(decimal(Math.abs(km ?? 0)))} km${km !== undefined && km < 0 ? ' mai mult' : ''}. Cu o rută variabilă la Rute se poate atinge exact.`,
   TARGET_FUEL_MISSED: ({ litres, norm }) =>
     `Rezervorul de la sfârșit diferă de țintă cu ${formatLitres(decimal(Math.abs(litres ?? 0)))} L.${norm === undefined ? '' : ` Ca să se atingă și indexul, și rezervorul, norma ar fi ${formatLitres(decimal(norm))} L/100 km.`}`,
   GAP_IMPOSSIBLE: (warning) =>
     `Golul ${formatDay(warning.from ?? '')}–${formatDay(warning.to ?? '')} rămâne necompletat: ${GAP[warning.gap ?? 'sum'](warning)}.`,
   NO_GAPS: () => 'În interval nu este niciun gol între foi: indexul foilor vehiculului se leagă de la una la alta.',
   EXPENSES_FOREIGN_CURRENCY: ({ ids }, { receipt }) =>
-    `Alimentări în altă monedă: ${listed(ids, receipt)}. Litrii lor se folosesc ca toți ceilalți, iar valoarea rămâne pe foaie în moneda bonului. Scrie-o în lei la pasul 2 dacă așa o decontezi.`,
+    `Alimentări în altă monedă: ${listed(ids, receipt)}. Litrii lor se folosesc ca toți ceilalți, iar valoarea rămâne pe foaie în moneda bonului. Scrie-o în lei la Alimentări dacă așa o decontezi.`,
   FUEL_BELOW_LEAST_HOURS: ({ hours, litres }) =>
-    `O zi de ${hoursText(hours)} cere ${formatLitres(decimal(litres ?? 0))} L, mai mult decât este de consumat. Micșorează numărul minim de ore pe zi la pasul 3 sau adaugă alimentări la pasul 2.`,
+    `O zi de ${hoursText(hours)} cere ${formatLitres(decimal(litres ?? 0))} L, mai mult decât este de consumat. Micșorează numărul minim de ore pe zi la Lucrări sau adaugă alimentări.`,
   TARGET_HOURS_MISSED: ({ hours }) =>
     `Contorul de la sfârșit nu se atinge: ${(hours ?? 0) < 0 ? 'sunt cu' : 'lipsesc'} ${hoursText(Math.abs(hours ?? 0))}${(hours ?? 0) < 0 ? ' mai mult' : ''}. Orele merg din jumătate în jumătate, cât ajung combustibilul și zilele.`,
   READING_DOUBTED: ({ ids, doubt }, { receipt }) =>
     `Contorul citit la ${listed(ids, receipt)} nu este luat în seamă: ${DOUBTS[doubt ?? 'far']}.`,
   READING_MISSED: ({ ids, km }, { receipt }) =>
-    `Indexul foilor nu ajunge la contorul citit la ${listed(ids, receipt)}: ${(km ?? 0) < 0 ? 'sunt cu' : 'lipsesc'} ${formatKm(decimal(Math.abs(km ?? 0)))} km${(km ?? 0) < 0 ? ' mai mult' : ''}. Cu o rută variabilă la pasul 3 sau alte limite pe zi se poate atinge.`,
+    `Indexul foilor nu ajunge la contorul citit la ${listed(ids, receipt)}: ${(km ?? 0) < 0 ? 'sunt cu' : 'lipsesc'} ${formatKm(decimal(Math.abs(km ?? 0)))} km${(km ?? 0) < 0 ? ' mai mult' : ''}. Cu o rută variabilă la Rute sau alte limite pe zi se poate atinge.`,
   FILL_HOUR_MISSED: ({ ids }, { receipt }) =>
     `Ora alimentării este în afara orelor foii, fiindcă șoferul este atunci pe altă foaie: ${listed(ids, receipt)}.`,
   FILL_DAY_IDLE: ({ ids }, { receipt }) => `Alimentări din zile în care nu se merge: ${listed(ids, receipt)}.`,
@@ -124,14 +124,14 @@ const GAP: Record<NonNullable<GenerationWarning['gap']>, (warning: GenerationWar
   short: ({ litres }) =>
     `foaia de după începe cu rezervorul sub zero: lipsesc ${formatLitres(decimal(litres ?? 0))} L. Adaugă alimentarea care lipsește`,
   days: ({ km }) => `zilele lui nu ajung pentru ${formatKm(decimal(km ?? 0))} km cu rutele și limitele alese`,
-  sum: ({ km }) => `nicio împărțire a rutelor nu dă exact ${formatKm(decimal(km ?? 0))} km. Fă o rută variabilă la pasul 3`,
+  sum: ({ km }) => `nicio împărțire a rutelor nu dă exact ${formatKm(decimal(km ?? 0))} km. Fă o rută variabilă la Rute`,
   receipts: () => 'o alimentare vine după ultima zi în care se poate merge',
   distance: ({ km }) =>
     `indexul foii de după este cu ${formatKm(decimal(km ?? 0))} km mai mare, iar foile de funcționare generate nu au rute. Scrie foaia de mână`,
   litres: ({ litres }) =>
     `foaia de după începe cu ${formatLitres(decimal(litres ?? 0))} L mai mult decât este în rezervor. Verifică alimentările din gol`,
   hours: ({ hours, litres }) =>
-    `zilele lui nu ajung pentru ${hoursText(hours)}, cât cer ${formatLitres(decimal(litres ?? 0))} L. Mărește numărul de ore pe zi la pasul 3`,
+    `zilele lui nu ajung pentru ${hoursText(hours)}, cât cer ${formatLitres(decimal(litres ?? 0))} L. Mărește numărul de ore pe zi la Lucrări`,
   steps: ({ litres }) =>
     `nicio împărțire în jumătăți de oră nu consumă exact ${formatLitres(decimal(litres ?? 0))} L. Scrie foaia de mână sau verifică alimentările din gol`,
 }
@@ -141,9 +141,9 @@ export const limitText = (limit: NonNullable<GenerationWarning['limit']>): strin
 /** Different texts for a machine, which has hours instead of routes. */
 const MACHINE_TEXT: Partial<typeof TEXT> = {
   NO_FUEL: () =>
-    'Nu este combustibil de consumat: în rezervor este cel mult rezerva sau ținta și nicio alimentare nu cade în interval. Adaugă alimentări la pasul 2, schimbă intervalul, rezerva sau ținta.',
+    'Nu este combustibil de consumat: în rezervor este cel mult rezerva sau ținta și nicio alimentare nu cade în interval. Adaugă alimentări, schimbă intervalul, rezerva sau ținta.',
   TIME_WINDOW_TOO_SHORT: ({ hours }) =>
-    `Între ora de începere și cea de terminare nu încap ${hoursText(hours)}, minimul pe zi. Schimbă orele la pasul 4 sau minimul la pasul 3.`,
+    `Între ora de începere și cea de terminare nu încap ${hoursText(hours)}, minimul pe zi. Schimbă orele la Setări sau minimul la Lucrări.`,
   LEFTOVER_LARGE: ({ limit, litres, hours }) =>
     `Rămân nefolosiți ${formatLitres(decimal(litres ?? 0))} L, cât pentru ${hoursText(hours)}.${limit ? ` ${LIMIT[limit]}` : ''}`,
   PINNED_DROPPED: ({ date }) =>

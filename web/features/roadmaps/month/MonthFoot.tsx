@@ -5,7 +5,7 @@ import type { CheckFinding } from '#contract/checks.ts'
 import { overflow } from '#domain/fuel/tank.ts'
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
-import { useCompany } from '../../../app/company-context.tsx'
+import { useSheetRoom } from '../../../app/company-context.tsx'
 import { dockRef } from '../../../ui/dock.ts'
 import { FigureList } from '../../../ui/FigureList.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -42,7 +42,7 @@ type Props = {
 
 /** How many new sheets the package still takes, where more are typed; `null` where they fit. */
 const useLackingRoom = (doc: MonthDoc): number | null => {
-  const room = useCompany().subscription.permissions.roadmapsLeft
+  const room = useSheetRoom()
   const more = doc.reduce((count, sheet) => count + Number(!isEmpty(sheet)) - Number(sheet.savedSheet !== null), 0)
   return room !== null && more > room ? room : null
 }
