@@ -119,7 +119,7 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
   await test.step('refuses more than the package allows, saves what is left after days were taken out', async () => {
     await press(/^Salvează/)
     await expect(page.getByText('Bifează confirmarea')).toBeVisible()
-    await expect(page.getByText('Scoate zile, scurtează intervalul la pasul 4 sau alege alt pachet')).toBeVisible()
+    await expect(page.getByText('Scoate zile, scurtează intervalul la Setări sau alege alt pachet')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Confirm că deplasările corespund realității' }).check()
     await press(/^Salvează/)
     const limit = page.getByRole('dialog').filter({ hasText: 'Ai atins limita maximă a pachetului' })
@@ -307,9 +307,9 @@ test('several vehicles are generated together and saved as one run', async ({ pa
   await main.getByRole('checkbox', { name: /PH 12 ABC/ }).check()
   await press('Continuă')
   // the odometer of a vehicle without sheets is not known
-  const first = main.getByLabel(/^Index \(km\)/)
+  const first = main.getByLabel(/^Index la început/)
   await expect(first).toHaveAccessibleDescription(/Scrie indexul de la bord/)
-  await fieldsOf(main).type('Index (km)', '12500')
+  await fieldsOf(main).type('Index la început', '12500')
   await press('Continuă')
   await press('Continuă')
   await expect(main.getByText('Foi existente în interval')).toBeHidden()

@@ -26,8 +26,8 @@ type StepProps = { wizard: Wizard; lists: SheetLists; remember: Remember }
 /** What is known of the sheets by the receipts, and from the fourth step on by its days and start. */
 const OutlookNow = ({ wizard: { wizard, vehicle, today, receipts, settings } }: Pick<StepProps, 'wizard'>) => {
   const lines = useWatch({ control: receipts.control, name: 'expenses' })
-  const [range, kmStart, fuelStart] = useWatch({ control: settings.control, name: ['range', 'kmStart', 'fuelStart'] })
-  return <Outlook {...{ vehicle, today, lines }} start={{ kmStart, fuelStart }} {...(wizard.step === 4 ? { range } : {})} />
+  const [range, kmStart, fuelStart, mode] = useWatch({ control: settings.control, name: ['range', 'kmStart', 'fuelStart', 'mode'] })
+  return <Outlook {...{ vehicle, today, lines }} start={{ kmStart, fuelStart, mode }} {...(wizard.step === 4 ? { range } : {})} />
 }
 
 /** What the settings of a vehicle and of a machine are made with alike. */

@@ -4,9 +4,11 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { VehiclePlan } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { type Day, daysBetween } from '#domain/calendar/day.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
-import { useCompany } from '../../app/company-context.tsx'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { useCompany, useSheetRoom } from '../../app/company-context.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { freeInterval, freeReceiptsQuery } from '../receipts/free-receipts.ts'
@@ -15,7 +17,7 @@ import { OUTLOOK, UNITS } from './first-texts.ts'
 import { linesOf, offeredReceipts, rangeOf } from './generator-draft.ts'
 import classes from './RunSummary.module.css'
 import { existingText, rangeText } from './run-texts.ts'
-import { planQuery, useGenerationPlan } from './use-generation-plan.ts'
+import { type Further, planQuery, useGenerationPlan } from './use-generation-plan.ts'
 
 type Range = { from: Day; to: Day }
 type Props = {
@@ -25,8 +27,8 @@ type Props = {
   lines?: readonly PurchaseDraft[]
   /** The days, once the user sees them. */
   range?: Range
-  /** Where a vehicle without sheets begins. */
-  start?: { kmStart: number | null | undefined; fuelStart: number | null | undefined }
+  /** Where a vehicle without sheets begins, and what is done with those of the range. */
+  start?: Pick<Further, 'kmStart' | 'fuelStart' | 'mode'>
 }
 
 /** The days that will be proposed: those that were asked for, else from the last sheet and the receipts on. */
@@ -52,45 +54,57 @@ const Row = ({ label, isSum, children }: { label: string; isSum?: boolean; child
   </div>
 )
 
-const boundsShown = ({ least, most }: NonNullable<VehiclePlan['suffices']>): string =>
-  least === most ? formatKm(most) : `${formatKm(least)}–${formatKm(most)}`
+type Figure = 'fuelStart' | 'bought' | 'inAll' | 'days' | 'outside'
 
-const Known = ({ plan, range, vehicle }: { plan: VehiclePlan; range: Range; vehicle: Vehicle }) => {
-  const { roadmapsLeft, sheetsLeft } = useCompany().subscription.permissions
-  const isMachine = vehicle.vehicleType === 'machine'
-  const days = daysBetween(range.from, range.to) + 1
-  const room = isMachine ? sheetsLeft : roadmapsLeft
+/** What the plans of one vehicle, or of several together, come to. */
+const inSum = (plans: readonly VehiclePlan[]) => {
+  const of = (figure: Figure): number => Number(sum(plans.map((plan) => decimal(plan[figure]))))
+  const suffices = plans.flatMap((plan) => plan.suffices ?? [])
+  const bound = (end: 'least' | 'most'): string => formatKm(sum(suffices.map((one) => decimal(one[end]))))
+  const [least, most] = [bound('least'), bound('most')]
+  return { of, suffices: suffices.length < plans.length ? null : least === most ? most : `${least}–${most}` }
+}
+
+type KnownProps = { plans: readonly VehiclePlan[]; range: Range; kind: AssetKind }
+
+/** What is known of the sheets of one vehicle, or of several together. */
+export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
+  const room = useSheetRoom(kind)
+  const { of, suffices } = inSum(plans)
+  const [days, outside] = [of('days'), of('outside')]
+  const sheets = plans.flatMap((plan) => plan.sheets)
+  const [only] = plans.length === 1 && kind === 'vehicle' ? plans : []
   return (
     <>
       <dl className={classes.rows}>
         <Row label={OUTLOOK.days}>
           <span className="nowrap tabular">{rangeText(range)}</span>
         </Row>
-        <Row label={OUTLOOK.sheets}>{OUTLOOK.atMostOneADay(formatNumber(days, 0))}</Row>
-        {isMachine || (!plan.hasSheets && plan.kmStart === 0) ? null : (
+        <Row label={OUTLOOK.sheets}>{days === 0 ? OUTLOOK.noDays : OUTLOOK.atMostOneADay(formatNumber(days, 0), plans.length)}</Row>
+        {only && (only.hasSheets || only.kmStart !== 0) ? (
           <Row label={OUTLOOK.odometer}>
-            <Quantity value={formatKm(plan.kmStart)} unit="km" />
+            <Quantity value={formatKm(only.kmStart)} unit="km" />
           </Row>
-        )}
+        ) : null}
         <Row label={OUTLOOK.inTank}>
-          <Quantity value={formatLitres(plan.fuelStart)} unit="L" />
+          <Quantity value={formatLitres(of('fuelStart'))} unit="L" />
         </Row>
         <Row label={OUTLOOK.bought}>
-          <Quantity value={`+${formatLitres(plan.bought)}`} unit="L" />
+          <Quantity value={`+${formatLitres(of('bought'))}`} unit="L" />
         </Row>
         <Row label={OUTLOOK.inAll} isSum>
-          <Quantity value={formatLitres(plan.inAll)} unit="L" />
+          <Quantity value={formatLitres(of('inAll'))} unit="L" />
         </Row>
-        {plan.suffices === null ? null : (
+        {suffices === null ? null : (
           <Row label={OUTLOOK.suffices}>
-            <Quantity value={boundsShown(plan.suffices)} unit={UNITS[vehicle.vehicleType].unit} />
+            <Quantity value={suffices} unit={UNITS[kind].unit} />
           </Row>
         )}
       </dl>
       {room !== null && room < days ? <RemarkLine tone="warning" text={OUTLOOK.packageRoom(room)} /> : null}
-      {plan.outside > 0 ? <RemarkLine tone="warning" text={OUTLOOK.outside(plan.outside)} /> : null}
+      {outside > 0 ? <RemarkLine tone="warning" text={OUTLOOK.outside(outside)} /> : null}
       <p className={classes.bound}>
-        {plan.sheets.length > 0 ? `${existingText(plan.sheets)} ` : ''}
+        {sheets.length > 0 ? `${existingText(sheets)} ` : ''}
         {OUTLOOK.exact}
       </p>
     </>
@@ -108,28 +122,37 @@ const OfVehicle = ({ vehicle, start, ...asked }: Props & { vehicle: Vehicle }) =
     }),
   )
   const plan = data?.[0]
-  if (plan && range) return <Known {...{ plan, range, vehicle }} />
+  if (plan && range) return <KnownOutlook {...{ range }} plans={[plan]} kind={vehicle.vehicleType} />
   return error ? <p className={classes.bound}>{OUTLOOK.failed}</p> : <Skeleton height={190} radius={8} />
 }
+
+type PanelProps = { of: string | undefined; steps: readonly string[]; children: ReactNode }
+
+/** The panel of what is known before anything is generated; until that is chosen `of` which, what will be done. */
+export const OutlookPanel = ({ of, steps, children }: PanelProps) => (
+  <section className={`card ${classes.panel}`} aria-label={OUTLOOK.title}>
+    <h3 className={classes.title}>
+      {OUTLOOK.title}
+      <span>{of}</span>
+    </h3>
+    {of ? (
+      children
+    ) : (
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    )}
+  </section>
+)
 
 /** What is known of the sheets before they are generated: their days, where they begin, and for how much the fuel suffices. */
 export const Outlook = (props: Props) => {
   const { vehicle } = props
   return (
-    <section className={`card ${classes.panel}`} aria-label={OUTLOOK.title}>
-      <h3 className={classes.title}>
-        {OUTLOOK.title}
-        <span>{vehicle?.number}</span>
-      </h3>
-      {vehicle ? (
-        <OfVehicle key={vehicle.id} {...props} vehicle={vehicle} />
-      ) : (
-        <ol className={classes.steps}>
-          {OUTLOOK.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      )}
-    </section>
+    <OutlookPanel of={vehicle?.number} steps={OUTLOOK.steps}>
+      {vehicle ? <OfVehicle key={vehicle.id} {...props} vehicle={vehicle} /> : null}
+    </OutlookPanel>
   )
 }

@@ -12,7 +12,7 @@ import { FACT_TEXTS } from './fact-texts.ts'
 import { type FactUnits, UNITS } from './first-texts.ts'
 import classes from './GeneratorWizard.module.css'
 import type { SettingsForm } from './settings-form.ts'
-import { useGenerationPlan } from './use-generation-plan.ts'
+import { type Further, useGenerationPlan } from './use-generation-plan.ts'
 
 type Expenses = InputOf<'planGeneration'>['body']['expenses']
 
@@ -25,6 +25,8 @@ type Props = {
   kind?: AssetKind
   /** The lines of the second step; without them those that are free in the list of receipts count. */
   expenses?: (() => Expenses) | undefined
+  /** What else is asked of several vehicles. */
+  further?: Further | undefined
   /** How a vehicle is called among several. */
   plateOf?: ((vehicleId: number) => string) | undefined
 }
@@ -53,12 +55,15 @@ const GivesWay = ({ control, norm, units }: Pick<Props, 'control'> & { norm: num
 }
 
 /** What receipts say beside their litres: where odometers disagree with these and what gives way then, and what the tank holds at the end. */
-export const ReceiptFacts = ({ control, setValue, getValues, vehicleIds, kind = 'vehicle', expenses, plateOf }: Props) => {
+export const ReceiptFacts = ({ control, setValue, getValues, vehicleIds, kind = 'vehicle', expenses, further, plateOf }: Props) => {
   const { company } = useCompany()
   const [range, mode, kmStart, fuelStart, closing] = useWatch({ control, name: ['range', 'mode', 'kmStart', 'fuelStart', 'closing'] })
   // the lines do not change while this step is shown
   const [lines] = useState(() => expenses?.())
-  const plans = useGenerationPlan(company.id, vehicleIds, range, { mode, kmStart, fuelStart, ...(lines ? { expenses: lines } : {}) })
+  const plans = useGenerationPlan(company.id, vehicleIds, range, {
+    ...{ mode, kmStart, fuelStart, ...further },
+    ...(lines ? { expenses: lines } : {}),
+  })
   const units = UNITS[kind]
   const contradictions = plans?.flatMap((plan) => plan.contradictions.map((one) => ({ ...one, vehicleId: plan.vehicleId }))) ?? []
   const doubted = plans?.flatMap((plan) => plan.doubted) ?? []

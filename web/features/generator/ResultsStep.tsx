@@ -1,12 +1,11 @@
 import { Alert, Button, Progress, Text } from '@mantine/core'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { CallProgress } from '#contract/endpoint.ts'
 import type { Generation, GenerationWarning } from '#contract/generation.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
-import { CheckBox } from '../../ui/CheckBox.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
 import { FIRST } from './first-texts.ts'
 import type { Preview } from './generated-preview.ts'
@@ -18,6 +17,7 @@ import classes from './ResultsStep.module.css'
 import { RunSummary } from './RunSummary.tsx'
 import type { Remedy } from './remedies.ts'
 import { pinnedText, sheetsText } from './run-texts.ts'
+import { SaveConfirm } from './SaveConfirm.tsx'
 import { StepCard } from './StepCard.tsx'
 import { TankPicture } from './TankPicture.tsx'
 import { TEXTS } from './texts.ts'
@@ -48,7 +48,7 @@ const countOf = (findings: Props['findings']): string =>
       )
 
 /** One sentence for each finding, with its sheets. */
-const FindingsNote = ({ findings }: Pick<Props, 'findings'>) => {
+export const FindingsNote = ({ findings }: Pick<Props, 'findings'>) => {
   if (findings === null || findings.length === 0) return null
   return (
     <Alert color="yellow" className={classes.warnings ?? ''} title={TEXTS.findings}>
@@ -105,7 +105,9 @@ type Props = {
 /** Notices that are read at once; the calendar is not to stand below all of them. */
 const SHOWN_NOTICES = 3
 
-const Notices = ({ notices }: { notices: readonly { key: string; text: string }[] }) => (
+type Notice = { key: string; text: string }
+
+const NoticeList = ({ notices }: { notices: readonly Notice[] }) => (
   <ul>
     {notices.map(({ key, text }) => (
       <li key={key}>{text}</li>
@@ -113,34 +115,29 @@ const Notices = ({ notices }: { notices: readonly { key: string; text: string }[
   </ul>
 )
 
+/** What warnings say; routes that are not used have a place of their own. */
+export const noticesOf = (warnings: readonly GenerationWarning[], names: Names): Notice[] =>
+  warnings
+    .filter(({ code }) => code !== 'ROUTES_UNUSED')
+    .map((warning) => ({ key: `${warning.code} ${warning.date ?? ''} ${warning.ids?.join() ?? ''}`, text: warningText(warning, names) }))
+
+/** That a proposal of so many sheets is more than the package takes; nothing where they fit. */
+export const roomNotice = (room: number | null, count: number): Notice[] =>
+  room !== null && count > room ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), count) }] : []
+
 /** Information for the user before the sheets are saved: the first of it, and the rest on demand. */
-const Notes = ({ warnings, names, room, preview: { sheets } }: Pick<Props, 'warnings' | 'names' | 'room' | 'preview'>) => {
-  const notices = [
-    ...(room !== null && sheets.length > room ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), sheets.length) }] : []),
-    ...warnings
-      .filter(({ code }) => code !== 'ROUTES_UNUSED')
-      .map((warning) => ({ key: `${warning.code} ${warning.date ?? ''} ${warning.ids?.join() ?? ''}`, text: warningText(warning, names) })),
-  ]
-  if (notices.length === 0) return null
-  return (
-    <Alert color="yellow" className={classes.warnings ?? ''} title={sheets.length > 0 ? TEXTS.worthKnowing : undefined}>
-      <Notices notices={notices.slice(0, SHOWN_NOTICES)} />
+export const Notices = ({ title, notices }: { title?: string | undefined; notices: readonly Notice[] }) =>
+  notices.length === 0 ? null : (
+    <Alert color="yellow" className={classes.warnings ?? ''} title={title}>
+      <NoticeList notices={notices.slice(0, SHOWN_NOTICES)} />
       {notices.length > SHOWN_NOTICES ? (
         <details className={classes.more}>
           <summary>{TEXTS.moreNotices(notices.length - SHOWN_NOTICES)}</summary>
-          <Notices notices={notices.slice(SHOWN_NOTICES)} />
+          <NoticeList notices={notices.slice(SHOWN_NOTICES)} />
         </details>
       ) : null}
     </Alert>
   )
-}
-
-const Figure = ({ label, value, isOnPhones = false }: { label: string; value: string; isOnPhones?: boolean }) => (
-  <div data-phone={isOnPhones || undefined}>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)
 
 const Unassigned = ({ preview: { unassigned }, names }: Pick<Props, 'preview' | 'names'>) =>
   unassigned.length > 0 ? (
@@ -155,48 +152,13 @@ const Unassigned = ({ preview: { unassigned }, names }: Pick<Props, 'preview' | 
     </Text>
   ) : null
 
-/**
- * Right part of the bar: what will be saved, the confirmation that the journeys are real, and the save button; on a phone only the
- * button, with the number of sheets.
- */
-const Confirm = ({ preview, vehicle, findings, room, pinned, confirmed, busy, generating, onConfirmed, onSave }: Props) => {
-  const kindTexts = TEXTS_BY_KIND[vehicle.vehicleType]
-  const sheets = sheetsText(preview.sheets.length)
-  const fits = room === null || preview.sheets.length <= room
-  const [isAskedToSave, setAskedToSave] = useState(false)
-  return (
-    <div className={classes.confirm}>
-      <dl className={classes.figures}>
-        <Figure label={TEXTS.sheets} value={formatNumber(preview.sheets.length, 0)} />
-        <Figure label={kindTexts.work} value={`${kindTexts.done(preview)} ${kindTexts.unit}`} isOnPhones />
-        <Figure label={TEXTS.findings} value={countOf(findings)} isOnPhones />
-        {pinned.size > 0 ? <Figure label={TEXTS.pinnedDays} value={pinnedText(pinned)} isOnPhones /> : null}
-      </dl>
-      <CheckBox
-        label={kindTexts.confirm}
-        checked={confirmed}
-        disabled={busy}
-        error={isAskedToSave && !confirmed ? TEXTS.confirmMissing : null}
-        onChange={(event) => onConfirmed(event.currentTarget.checked)}
-      />
-      <Button
-        variant={fits ? 'filled' : 'default'}
-        loading={busy}
-        disabled={generating}
-        onClick={() => (confirmed ? onSave() : setAskedToSave(true))}
-      >
-        {fits ? TEXTS.saveSheets(sheets) : TEXTS.saveBeyondPackage(sheets, room)}
-      </Button>
-    </div>
-  )
-}
-
 /** The fifth step: the proposed sheets, from which the user can still remove days and trips. */
 export const ResultsStep = (props: Props) => {
   const { preview, vehicle, routes, request, stretches, closing, norm, warnings, edited, busy, generating, progress } = props
   const kindTexts = TEXTS_BY_KIND[vehicle.vehicleType]
   const { sheets } = preview
   const slow = useSlow(busy, SLOW_MS)
+  const notices = [...roomNotice(props.room, sheets.length), ...noticesOf(warnings, props.names)]
   if (sheets.length === 0)
     return (
       <StepCard
@@ -206,7 +168,7 @@ export const ResultsStep = (props: Props) => {
       >
         <div className={`card ${classes.empty}`}>
           <p>{kindTexts.nothing}</p>
-          <Notes {...props} />
+          <Notices notices={notices} />
         </div>
       </StepCard>
     )
@@ -233,11 +195,28 @@ export const ResultsStep = (props: Props) => {
           </div>
         ) : null
       }
-      next={<Confirm {...props} />}
+      next={
+        <SaveConfirm
+          {...{ busy, generating }}
+          figures={[
+            { label: TEXTS.sheets, value: formatNumber(sheets.length, 0) },
+            { label: kindTexts.work, value: `${kindTexts.done(preview)} ${kindTexts.unit}`, isOnPhones: true },
+            { label: TEXTS.findings, value: countOf(props.findings), isOnPhones: true },
+            ...(props.pinned.size > 0 ? [{ label: TEXTS.pinnedDays, value: pinnedText(props.pinned), isOnPhones: true }] : []),
+          ]}
+          count={sheets.length}
+          room={props.room}
+          confirm={kindTexts.confirm}
+          save={TEXTS.saveSheets(sheetsText(sheets.length))}
+          confirmed={props.confirmed}
+          onConfirmed={props.onConfirmed}
+          onSave={props.onSave}
+        />
+      }
     >
       <div className={classes.layout}>
         {props.replacing}
-        <Notes {...props} />
+        <Notices title={TEXTS.worthKnowing} notices={notices} />
         {props.proposal}
         <aside className={classes.aside}>
           <TankPicture sheets={sheets} capacity={vehicle.tankCapacity} reserve={request.reserve ?? null} />

@@ -35,6 +35,7 @@ type Props = {
   vehicleIds: readonly number[]
   /** The lines of the second step, of one vehicle. */
   expenses?: ComponentProps<typeof ReceiptFacts>['expenses']
+  further?: ComponentProps<typeof ReceiptFacts>['further']
   plateOf?: (vehicleId: number) => string
   /** Number of selected routes. */
   routes: number
@@ -131,6 +132,7 @@ export const SettingsStep = ({
   control,
   vehicleIds,
   expenses,
+  further,
   plateOf,
   routes,
   setValue,
@@ -184,7 +186,7 @@ export const SettingsStep = ({
           <CheckField control={control} name="uniqueRoutesEachDay" label={TEXTS.uniqueRoutes} />
         </fieldset>
         <div className={classes.sections}>
-          <ReceiptFacts {...{ control, setValue, getValues, vehicleIds, expenses, plateOf }} />
+          <ReceiptFacts {...{ control, setValue, getValues, vehicleIds, expenses, further, plateOf }} />
           <DrivingSettings control={control} getValues={getValues} />
           <BlockedDays control={control} day={range.from} />
         </div>

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import type { AssetKind } from '#domain/vocabulary.ts'
 import { COMMON } from '../../ui/texts.ts'
 import { FIRST } from './first-texts.ts'
 import { MACHINE_TEXTS } from './machine/texts.ts'
@@ -8,13 +7,14 @@ import type { Step } from './wizard-state.ts'
 
 const STEPS = {
   vehicle: [FIRST.stepVehicle, FIRST.stepPurchases, COMMON.routes, COMMON.settings, FIRST.results],
+  together: [FIRST.stepVehicles, COMMON.routes, COMMON.settings, FIRST.results],
   machine: [MACHINE_TEXTS.people, FIRST.stepPurchases, MACHINE_TEXTS.step, COMMON.settings, FIRST.results],
 } as const
 
-type Props = { step: Step; kind?: AssetKind; locked: boolean; onStep: (step: Step) => void }
+type Props = { step: Step; kind: keyof typeof STEPS; locked: boolean; onStep: (step: Step) => void }
 
 /** The current step among all; the user can return to completed ones unless the steps are `locked`. */
-export const StepProgress = ({ step, kind = 'vehicle', locked, onStep }: Props) => (
+export const StepProgress = ({ step, kind, locked, onStep }: Props) => (
   <ol className={classes.steps} aria-label={COMMON.steps} inert={locked}>
     {STEPS[kind].map((name, at) => {
       const number = (at + 1) as Step

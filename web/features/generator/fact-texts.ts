@@ -36,7 +36,7 @@ export const FACT_TEXTS = {
   closedBy: (closing: Closing, litres: string | null) =>
     `Rezervorul de la sfârșit: ${CLOSING[closing].toLowerCase()}${litres === null ? '' : `, ${litres} L`}.`,
   carriesNorm: (norm: string) => `Foile poartă norma reală, ${norm}.`,
-  index: (from: string, to: string) => `${from} – ${to}`,
+  index: (from: string, to: string) => `index ${from} – ${to}`,
   anchor: (odometer: string, time: string | null) => `contor ${odometer}${time ? ` la ${time}` : ''}`,
   anchorMissed: (odometer: string, time: string | null) => `contor ${odometer}${time ? ` la ${time}` : ''}: nu se atinge`,
   atThePump: (parts: readonly string[]) => ` ${parts.join(', ')}`,

@@ -16,6 +16,7 @@ export const FIRST = {
   inactiveSince: (day: string) => ` (inactiv din ${day})`,
   noOperator: 'Niciun operator',
   stepVehicle: 'Vehicul și oameni',
+  stepVehicles: 'Vehicule',
   stepPurchases: 'Alimentări',
   results: 'Rezultate',
   saving: 'Foile se salvează',
@@ -36,9 +37,16 @@ export const OUTLOOK = {
     'Rutele alese, la un utilaj orele, îl împart pe zile.',
     'Vezi foile, muți ce nu se potrivește și abia apoi le salvezi.',
   ],
+  stepsTogether: [
+    'Alegi zilele și vehiculele. Fiecare continuă de la ultima lui foaie.',
+    'Alimentările lor libere din aceste zile intră singure.',
+    'Rutele și setările sunt aceleași pentru toate.',
+    'Vezi foile fiecăruia și abia apoi le salvezi, toate odată.',
+  ],
   days: 'Zile',
   sheets: 'Foi',
-  atMostOneADay: (days: string) => `cel mult ${days}, una pe zi`,
+  atMostOneADay: (days: string, vehicles: number) => `cel mult ${days}, una pe zi${vehicles > 1 ? ' de vehicul' : ''}`,
+  noDays: 'niciuna: zilele au deja foi',
   odometer: 'Index la început',
   inTank: 'În rezervor',
   bought: 'Alimentări',
@@ -49,7 +57,7 @@ export const OUTLOOK = {
       ? 'O alimentare este din altă zi și nu intră. Dacă ziua ei are deja foaie, pune-o pe foaia aceea, din Alimentări.'
       : `${counted(count, 'alimentare', 'alimentări')} sunt din alte zile și nu intră. Dacă zilele lor au deja foi, pune-le pe foile acelea, din Alimentări.`,
   packageRoom: (room: number) => `Pachetul mai permite ${counted(room, 'foaie', 'foi')}: scurtează intervalul sau alege alt pachet.`,
-  exact: 'Ce va ieși exact se vede la pasul 5, înainte de salvare.',
+  exact: 'Ce va ieși exact se vede la Rezultate, înainte de salvare.',
   failed: 'Nu s-a putut citi de unde pornesc foile.',
 } as const
 

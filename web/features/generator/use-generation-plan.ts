@@ -5,14 +5,23 @@ import type { VehiclePlan } from '#contract/generator.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { call } from '../../lib/api.ts'
 
-type Further = Omit<InputOf<'planGeneration'>['body'], 'companyId' | 'vehicleIds' | 'range'>
+export type Further = Omit<InputOf<'planGeneration'>['body'], 'companyId' | 'vehicleIds' | 'range'>
+
+/** Most vehicles in one call. */
+export const MOST_VEHICLES = 40
 
 /** The plan of each vehicle, where the range is complete. `further` is what else the wizard knows. */
 export const planQuery = (companyId: number, vehicleIds: readonly number[], range: { from: Day; to: Day }, further: Further = {}) =>
   queryOptions({
     queryKey: ['existingSheets', companyId, range, vehicleIds, further],
-    queryFn: ({ signal }): Promise<readonly VehiclePlan[]> =>
-      call('planGeneration', { body: { companyId, vehicleIds: [...vehicleIds], range, ...further } }, signal),
+    queryFn: async ({ signal }): Promise<readonly VehiclePlan[]> => {
+      const starts = Array.from({ length: Math.ceil(vehicleIds.length / MOST_VEHICLES) }, (_, at) => at * MOST_VEHICLES)
+      const asked = starts.map((at) => {
+        const body = { companyId, vehicleIds: vehicleIds.slice(at, at + MOST_VEHICLES), range, ...further }
+        return call('planGeneration', { body }, signal)
+      })
+      return (await Promise.all(asked)).flat()
+    },
     enabled: vehicleIds.length > 0 && isDay(range.from) && isDay(range.to) && range.from <= range.to,
     staleTime: 0,
     retry: false,

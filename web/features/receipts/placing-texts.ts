@@ -9,6 +9,8 @@ export const PLACING_TEXTS = {
   doubled: (count: number) => `${receiptsCounted(count)} ${count === 1 ? 'pare dublă' : 'par duble'}: unește sau pune oricum`,
   doubledHere: (count: number) =>
     `${receiptsCounted(count)} ${count === 1 ? 'pare dublă: unește-o în Alimentări sau pune-o' : 'par duble: unește-le în Alimentări sau pune-le'} oricum`,
+  doubledTick: (count: number) =>
+    `${receiptsCounted(count)} ${count === 1 ? 'pare dublă și nu intră: unește-o în Alimentări sau bifeaz-o' : 'par duble și nu intră: unește-le în Alimentări sau bifează-le'}, dacă sunt cumpărături diferite`,
   doubleOf: (other: string, sheet: string | null) => `pare dublă cu ${other}${sheet ? `, ${sheet}` : ''}`,
   overfull: 'Nu încap în rezervor:',
   placeAnyway: (count: number) => `Pune oricum ${count === 1 ? 'alimentarea' : receiptsCounted(count)}`,

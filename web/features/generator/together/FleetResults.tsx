@@ -1,21 +1,23 @@
-import { Badge, Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import { monthEnd, monthStart } from '#domain/calendar/day.ts'
-import { counted } from '#domain/numbers/format.ts'
-import { useCompany } from '../../../app/company-context.tsx'
+import { counted, formatKm, formatNumber } from '#domain/numbers/format.ts'
+import { useCompany, useSheetRoom } from '../../../app/company-context.tsx'
 import { CallError, call } from '../../../lib/api.ts'
-import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
-import results from '../ResultsStep.module.css'
+import { Notices, roomNotice } from '../ResultsStep.tsx'
 import { sheetsText } from '../run-texts.ts'
+import { SaveConfirm } from '../SaveConfirm.tsx'
 import { StepCard } from '../StepCard.tsx'
 import { TEXTS } from '../texts.ts'
+import type { Findings } from '../use-findings.ts'
 import { useRefreshRuns } from '../use-runs.ts'
 import { LONG_LOOK_MS } from '../use-save-generated.ts'
 import classes from './FleetResults.module.css'
@@ -24,98 +26,121 @@ import { type DroppedByVehicle, type OfVehicle, type Shown, savingTogether } fro
 import { useFleetResults } from './use-fleet-results.ts'
 
 const LABELS = TEXTS.together
-type Props = { answers: readonly OfVehicle[]; lists: SheetLists; leaving: RefObject<boolean>; onBack: () => void }
+type Props = {
+  answers: readonly OfVehicle[]
+  lists: SheetLists
+  leaving: RefObject<boolean>
+  saving: boolean
+  onSaving: (saving: boolean) => void
+  onBack: () => void
+}
 
-/** Findings that the checks would report after saving, counted by vehicle; `null` until they are known. */
-const useFleetFindings = (shown: readonly Shown[]): ReadonlyMap<number, number> | null => {
+/** Findings that the checks would report after saving, by vehicle; `null` until they are known. More sheets than the package takes are not sent. */
+const useFleetFindings = (shown: readonly Shown[], fits: boolean): ReadonlyMap<number, Findings> | null => {
   const { company } = useCompany()
   const body = savingTogether(company.id, shown, false)
   const { data } = useQuery({
     queryKey: ['checkTogetherGenerated', company.id, shown],
     queryFn: ({ signal }) => call('checkTogetherGenerated', { body }, signal),
-    enabled: body.vehicles.length > 0,
+    enabled: fits && body.vehicles.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
   if (!data) return null
-  return new Map(
-    [...Map.groupBy(data, ({ vehicleId }) => vehicleId)].map(([id, ofVehicle]) => [
-      id,
-      ofVehicle.reduce((count, { findings }) => count + findings.length, 0),
-    ]),
+  const numbers = new Map(
+    shown.map(({ of, preview }) => [of.answer.vehicleId, new Map(preview?.sheets.map(({ startDate, number }) => [startDate, number]))]),
   )
+  const found = data.map((one) => ({ ...one, number: numbers.get(one.vehicleId)?.get(one.startDate) ?? 0 }))
+  return Map.groupBy(found, ({ vehicleId }) => vehicleId)
 }
 
-/** The last step: the sheets of each vehicle under its plate, all saved together. */
-export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
+/** Saves the sheets of all vehicles as one run, and leads to them in the list. */
+const useSaveTogether = (
+  shown: readonly Shown[],
+  { dropped, leaving, onSaving }: Pick<Props, 'leaving' | 'onSaving'> & { dropped: DroppedByVehicle },
+) => {
   const { company } = useCompany()
   const navigate = useNavigate()
   const refresh = useRefreshRuns()
   const notifyChange = useNotifyChange()
-  const [confirmed, setConfirmed] = useState(false)
-  const [isConfirmationShown, setConfirmationShown] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const [dropped, setDropped] = useState<DroppedByVehicle>(new Map())
-  const { shown, wizards, act, previewWith, generating, progress, generateRest, cancel } = useFleetResults(answers, lists, () =>
-    setConfirmed(false),
-  )
-  const findings = useFleetFindings(shown)
-  const plate = (vehicleId: number) => lists.vehicles.find(({ id }) => id === vehicleId)?.number ?? String(vehicleId)
-  const withSheets = shown.filter(({ preview }) => (preview?.sheets.length ?? 0) > 0)
-  const count = withSheets.reduce((sheets, { preview }) => sheets + (preview?.sheets.length ?? 0), 0)
-  const save = async () => {
-    if (!confirmed) {
-      setConfirmationShown(true)
-      return
-    }
-    setSaving(true)
+  return async () => {
+    onSaving(true)
     try {
       const answer = await call('saveGeneratedTogether', { body: savingTogether(company.id, shown, true, dropped) })
       refresh()
       const saved = counted(answer.ids.length, TEXTS.sheetSaved, TEXTS.sheetsSaved)
       notifyChange(TEXTS.savedHelp(saved), [answer], { patience: LONG_LOOK_MS })
       leaving.current = true
-      const days = withSheets.flatMap(({ preview }) => preview?.sheets.map(({ startDate }) => startDate) ?? []).toSorted()
+      const days = shown.flatMap(({ preview }) => preview?.sheets.map(({ startDate }) => startDate) ?? []).toSorted()
       const [from, to] = [days[0], days.at(-1)]
       navigate({ to: '/dashboard/foi', search: from && to ? { from: monthStart(from), to: monthEnd(to) } : {} })
     } catch (error) {
       if (error instanceof CallError && error.data === 'LIMIT_REACHED') showLimit(() => navigate({ to: '/dashboard/payment' }))
       else notifyError(error)
-      setSaving(false)
+      onSaving(false)
     }
   }
+}
+
+/** The last step: the sheets of each vehicle under its plate, all saved together. */
+export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack }: Props) => {
+  const [confirmed, setConfirmed] = useState(false)
+  const [dropped, setDropped] = useState<DroppedByVehicle>(new Map())
+  const { shown, wizards, act, previewWith, generating, progress, generateRest, cancel } = useFleetResults(answers, lists, () =>
+    setConfirmed(false),
+  )
+  const plate = (vehicleId: number) => lists.vehicles.find(({ id }) => id === vehicleId)?.number ?? String(vehicleId)
+  const withSheets = shown.filter(({ preview }) => (preview?.sheets.length ?? 0) > 0)
+  const count = withSheets.reduce((sheets, { preview }) => sheets + (preview?.sheets.length ?? 0), 0)
+  const room = useSheetRoom()
+  const findings = useFleetFindings(shown, room === null || count <= room)
+  const foundIn = (some: Findings | undefined): number => some?.reduce((sum, one) => sum + one.findings.length, 0) ?? 0
+  const distance = withSheets.reduce((km, { preview }) => km + (preview?.distance ?? 0), 0)
+  const save = useSaveTogether(shown, { dropped, leaving, onSaving })
   return (
     <StepCard
       title={LABELS.results}
       lead={LABELS.resultsHelp}
+      isDense
       onBack={onBack}
       busy={saving}
       next={
-        <div className={results.confirm}>
-          <CheckBox
-            label={TEXTS.confirm}
-            checked={confirmed}
-            disabled={saving}
-            error={isConfirmationShown && !confirmed ? TEXTS.confirmMissing : null}
-            onChange={(event) => setConfirmed(event.currentTarget.checked)}
-          />
-          <Button loading={saving} disabled={count === 0 || generating !== null} onClick={save}>
-            {LABELS.save(sheetsText(count), counted(withSheets.length, LABELS.vehicleWord, LABELS.vehiclesWord))}
-          </Button>
-        </div>
+        <SaveConfirm
+          {...{ count, room, confirmed }}
+          figures={[
+            { label: TEXTS.distanceShort, value: `${formatKm(distance)} km`, isOnPhones: true },
+            {
+              label: TEXTS.findings,
+              value: findings
+                ? formatNumber(
+                    [...findings.values()].reduce((sum, some) => sum + foundIn(some), 0),
+                    0,
+                  )
+                : '–',
+              isOnPhones: true,
+            },
+          ]}
+          confirm={TEXTS.confirm}
+          save={LABELS.save(sheetsText(count), counted(withSheets.length, LABELS.vehicleWord, LABELS.vehiclesWord))}
+          onConfirmed={setConfirmed}
+          busy={saving}
+          generating={generating !== null}
+          onSave={save}
+        />
       }
     >
+      <Notices title={TEXTS.worthKnowing} notices={roomNotice(room, count)} />
       <Tabs defaultValue={String(answers[0]?.answer.vehicleId ?? '')} keepMounted={false} inert={saving}>
         <Tabs.List>
           {shown.map(({ of: { answer }, preview }) => (
             <Tabs.Tab key={answer.vehicleId} value={String(answer.vehicleId)}>
               {plate(answer.vehicleId)}{' '}
-              <span className={classes.count}>{preview && preview.sheets.length > 0 ? preview.sheets.length : LABELS.nothing}</span>
-              {findings?.get(answer.vehicleId) ? (
-                <Badge size="xs" color="yellow" ml={6}>
-                  {COMMON.toSee(findings.get(answer.vehicleId) ?? 0)}
-                </Badge>
+              <span className={classes.count}>
+                · {preview && preview.sheets.length > 0 ? sheetsText(preview.sheets.length) : LABELS.nothing}
+              </span>{' '}
+              {foundIn(findings?.get(answer.vehicleId)) > 0 ? (
+                <StateBadge color="yellow" label={COMMON.toSee(foundIn(findings?.get(answer.vehicleId)))} />
               ) : null}
             </Tabs.Tab>
           ))}
@@ -124,6 +149,7 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
           <Tabs.Panel key={vehicleResult.of.answer.vehicleId} value={String(vehicleResult.of.answer.vehicleId)} pt="md">
             <FleetVehicle
               {...{ shown: vehicleResult, lists, saving, progress }}
+              findings={findings?.get(vehicleResult.of.answer.vehicleId) ?? null}
               dropped={dropped.get(vehicleResult.of.answer.vehicleId) ?? []}
               onDropped={(lines) => setDropped((before) => new Map(before).set(vehicleResult.of.answer.vehicleId, lines))}
               wizard={wizards.get(vehicleResult.of.answer.vehicleId)}

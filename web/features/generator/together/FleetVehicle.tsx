@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import type { CallProgress } from '#contract/endpoint.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
@@ -10,30 +9,24 @@ import { namesOf } from '../ProposalStep.tsx'
 import { Replacing } from '../Replacing.tsx'
 import { RestTools } from '../RestTools.tsx'
 import resultClasses from '../ResultsStep.module.css'
+import { FindingsNote, Notices, noticesOf } from '../ResultsStep.tsx'
 import { RunSummary } from '../RunSummary.tsx'
 import type { Remedy } from '../remedies.ts'
 import { sheetsText } from '../run-texts.ts'
 import { TankPicture } from '../TankPicture.tsx'
 import { TEXTS } from '../texts.ts'
 import { useEditToasts } from '../use-edit-toasts.ts'
+import type { Findings } from '../use-findings.ts'
 import { useMoving } from '../use-moving.ts'
 import type { ReplacedPurchase } from '../use-save-generated.ts'
-import { warningText } from '../warning-texts.ts'
 import type { Generated, WizardAction, WizardState } from '../wizard-state.ts'
 import classes from './FleetResults.module.css'
 import { fallenOffVehicle, type Shown } from './fleet-draft.ts'
 
 const LABELS = TEXTS.together
 
-const summaryOf = (preview: Preview | null): string =>
-  preview && preview.sheets.length > 0
-    ? LABELS.summary(
-        sheetsText(preview.sheets.length),
-        formatKm(preview.distance),
-        formatLitres(preview.fuelConsumed),
-        formatLitres(preview.leftover),
-      )
-    : LABELS.nothing
+const summaryOf = ({ sheets, distance, fuelConsumed, leftover }: Preview): string =>
+  LABELS.summary(sheetsText(sheets.length), formatKm(distance), formatLitres(fuelConsumed), formatLitres(leftover))
 
 type Props = {
   shown: Shown
@@ -42,6 +35,8 @@ type Props = {
   previewWith: (edits: Edits) => Preview | null
   act: (action: WizardAction) => void
   saving: boolean
+  /** What the checks would find on its sheets after saving; `null` until it is known. */
+  findings: Findings | null
   /** Whether the rest of this vehicle is being generated. */
   generating: boolean
   /** Progress of generating the rest. */
@@ -60,7 +55,19 @@ type SheetsProps = Omit<Props, 'shown' | 'wizard' | 'dropped' | 'onDropped'> & {
 }
 
 /** The days of a vehicle with sheets: moved, removed, pinned, and the rest generated again. */
-const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, saving, generating, progress, ...ask }: SheetsProps) => {
+const VehicleSheets = ({
+  preview,
+  wizard,
+  generated,
+  lists,
+  previewWith,
+  act,
+  saving,
+  findings,
+  generating,
+  progress,
+  ...ask
+}: SheetsProps) => {
   const { edits, pinned } = wizard
   const vehicle = lists.vehicles.find(({ id }) => id === generated.request.vehicleId)
   const capacity = vehicle?.tankCapacity ?? null
@@ -72,12 +79,15 @@ const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, sa
   })
   return (
     <>
-      <RestTools
-        {...{ generating, progress, saving, edited: isEdited(edits) }}
-        onRestore={() => act({ type: 'allRestored' })}
-        onGenerateRest={() => ask.onGenerateRest()}
-        onCancel={ask.onCancel}
-      />
+      <div className={classes.head}>
+        <p className={classes.summary}>{summaryOf(preview)}</p>
+        <RestTools
+          {...{ generating, progress, saving, edited: isEdited(edits) }}
+          onRestore={() => act({ type: 'allRestored' })}
+          onGenerateRest={() => ask.onGenerateRest()}
+          onCancel={ask.onCancel}
+        />
+      </div>
       <div className={resultClasses.layout}>
         <Proposal
           {...{ sheets: preview.sheets, request: generated.request, moving, pinned }}
@@ -107,6 +117,7 @@ const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, sa
               onRemedy={ask.onGenerateRest}
             />
           ) : null}
+          <FindingsNote findings={findings} />
         </aside>
       </div>
     </>
@@ -120,23 +131,12 @@ export const FleetVehicle = ({ shown, wizard, lists, dropped, onDropped, ...rest
   const generated = wizard?.generated ?? null
   const names = generated ? namesOf(lists.routes, generated) : null
   const notices = [
-    ...(refused ? [refused.message] : []),
-    ...(names
-      ? (generation?.warnings ?? []).filter(({ code }) => code !== 'ROUTES_UNUSED').map((warning) => warningText(warning, names))
-      : []),
+    ...(refused ? [{ key: 'refused', text: refused.message }] : []),
+    ...(names ? noticesOf(generation?.warnings ?? [], names) : []),
   ]
   return (
     <div className={classes.panel}>
-      <p className={classes.summary}>{summaryOf(preview)}</p>
-      {notices.length > 0 ? (
-        <Alert color="yellow" title={LABELS.problems}>
-          <ul className={classes.told}>
-            {[...new Set(notices)].map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
+      <Notices title={preview && preview.sheets.length > 0 ? TEXTS.worthKnowing : LABELS.problems} notices={notices} />
       {preview && generation ? (
         <Replacing replaced={generation.replaced} {...{ preview, dropped, onDropped }} fallen={fallenOffVehicle(shown)} />
       ) : null}

@@ -1,9 +1,11 @@
-import { Title } from '@mantine/core'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { Skeleton, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { useForm as useHookForm } from 'react-hook-form'
 import type { VehiclePlan } from '#contract/generator.ts'
 import { GeneratorSettings, type KeptDriving } from '#contract/generator-settings.ts'
 import { dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
@@ -11,24 +13,45 @@ import { useForm } from '../../../ui/use-form.ts'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
 import { sheetRules } from '../../roadmaps/editor/sheet-rules.ts'
 import type { Remember, SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
+import { OUTLOOK } from '../first-texts.ts'
+import classes from '../GeneratorWizard.module.css'
 import { applicableRoutes, placesOf } from '../generator-draft.ts'
 import { newSettings, type Selection } from '../generator-request.ts'
+import { KnownOutlook, OutlookPanel } from '../Outlook.tsx'
 import { RoutesStep } from '../RoutesStep.tsx'
 import { SettingsStep } from '../SettingsStep.tsx'
+import { StepProgress } from '../StepProgress.tsx'
 import type { SettingsForm } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
+import { planQuery } from '../use-generation-plan.ts'
+import type { Step } from '../wizard-state.ts'
 import { FleetResults } from './FleetResults.tsx'
 import { askedOf, type Crew, type OfVehicle, partsOf, type Starts } from './fleet-draft.ts'
 import { useFleetGeneration } from './use-fleet-generation.ts'
+import { useFleetPlans } from './use-fleet-plans.ts'
 import { VehiclesStep } from './VehiclesStep.tsx'
+
+type OutlookProps = { vehicles: number; plans: readonly VehiclePlan[]; range: SettingsForm['range'] }
+
+/** What is known of the sheets of all vehicles before they are generated. */
+const FleetOutlook = ({ vehicles, plans, range }: OutlookProps) => (
+  <OutlookPanel
+    of={vehicles > 0 ? counted(vehicles, TEXTS.together.vehicleWord, TEXTS.together.vehiclesWord) : undefined}
+    steps={OUTLOOK.stepsTogether}
+  >
+    {plans.length > 0 ? <KnownOutlook {...{ plans, range }} kind="vehicle" /> : <Skeleton height={190} radius={8} />}
+  </OutlookPanel>
+)
 
 /** Vehicles, routes and settings of all, and the sheets of each. */
 export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; driving: KeptDriving; remember: Remember }) => {
   const { company } = useCompany()
   const [today] = useState(() => dayInRomania(new Date()))
-  const [step, setStep] = useState<1 | 2 | 3 | 4>(1)
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step>(1)
   const [crew, setCrew] = useState<Crew>(new Map())
-  const [plans, setPlans] = useState<ReadonlyMap<number, VehiclePlan>>(new Map())
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
+  const [saving, setSaving] = useState(false)
   const [selection, setSelection] = useState<Selection>({ ids: new Set(lists.routes.map(({ id }) => id)), purposes: {} })
   const [answers, setAnswers] = useState<readonly OfVehicle[]>([])
   const leaving = useRef(false)
@@ -48,8 +71,10 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
   }
   const settings = useForm(GeneratorSettings, {
     defaults: { ...newSettings(today, {}, driving), range: { from: monthStart(today), to: monthEnd(today) } } as SettingsForm,
-    save: (values) => {
+    save: async (values) => {
       const choices = { companyId: company.id, routes, selection, settings: values as ReturnType<typeof newSettings> }
+      const planned = await client.fetchQuery(planQuery(company.id, [...crew.keys()], choices.settings.range, { taken: [...taken] }))
+      const plans = new Map(planned.map((plan) => [plan.vehicleId, plan]))
       return generate(partsOf(crew).map((part) => askedOf(part, crew, plans, choices, linesOf, starts.getValues())))
     },
     onSaved: (arrived) => {
@@ -58,23 +83,26 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
       setStep(4)
     },
   })
-  const keepPlans = useCallback((arrived: ReadonlyMap<number, VehiclePlan>) => setPlans(arrived), [])
   useConfirmLeave(crew.size > 0, leaving)
   const [first] = chosen
-  const range = settings.watch('range')
+  const [range, mode] = settings.watch(['range', 'mode'])
+  const plans = useFleetPlans({ crew, range, starts, taken, mode })
+  const outlook = <FleetOutlook {...{ plans, range }} vehicles={crew.size} />
 
   return (
     <>
       <BackLink to="/dashboard/generate">{TEXTS.together.back}</BackLink>
-      <Title order={1} mb="md">
-        {TEXTS.together.title}
-      </Title>
+      <div className={classes.top} data-dense={step === 4 || undefined}>
+        <Title order={1}>{TEXTS.together.title}</Title>
+        <StepProgress kind="together" step={step} locked={saving} onStep={setStep} />
+      </div>
       {step === 1 ? (
         <VehiclesStep
           control={settings.control}
-          {...{ range, lists, crew, starts }}
+          {...{ range, lists, crew, starts, plans, taken }}
+          aside={outlook}
           onCrew={setCrew}
-          onPlans={keepPlans}
+          onTaken={setTaken}
           onNext={() => setStep(2)}
         />
       ) : null}
@@ -98,18 +126,20 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
         <SettingsStep
           {...{ places, base, progress }}
           vehicleIds={[...crew.keys()]}
+          further={{ taken: [...taken] }}
           plateOf={(id) => lists.vehicles.find((vehicle) => vehicle.id === id)?.number ?? ''}
           routes={selected.length}
           control={settings.control}
           setValue={settings.setValue}
           getValues={settings.getValues}
           busy={settings.busy}
+          aside={outlook}
           onCancel={cancel}
           onBack={() => setStep(2)}
           onSubmit={settings.submit}
         />
       ) : null}
-      {step === 4 ? <FleetResults {...{ answers, lists, leaving }} onBack={() => setStep(3)} /> : null}
+      {step === 4 ? <FleetResults {...{ answers, lists, leaving, saving }} onSaving={setSaving} onBack={() => setStep(3)} /> : null}
     </>
   )
 }

@@ -1,57 +1,46 @@
-import { NativeSelect } from '@mantine/core'
+import { Alert, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import type { VehiclePlan } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call } from '../../../lib/api.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
+import { Quantity } from '../../../ui/Quantity.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { ToldDoubts } from '../../receipts/DoubtedReceipts.tsx'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../../roadmaps/kind-texts.ts'
-import { FIRST } from '../first-texts.ts'
+import { FIRST, OUTLOOK } from '../first-texts.ts'
 import classes from '../GeneratorWizard.module.css'
+import { overfullOf } from '../OfferedReceipts.tsx'
 import { StepCard } from '../StepCard.tsx'
 import type { SettingsForm } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
-import fleetClasses from './FleetResults.module.css'
+import { MOST_VEHICLES, planQuery } from '../use-generation-plan.ts'
 import type { Crew, Starts } from './fleet-draft.ts'
 
-const MOST = 40
-const PAGE_SIZE = 40
+const PAGE_SIZE = MOST_VEHICLES
 const LABELS = TEXTS.together
 
 type Range = { from: Day; to: Day }
 type Row = { id: number; vehicle: Vehicle; plan: VehiclePlan | undefined }
 
-/** The existing sheets of the range, by vehicle. */
-const usePlans = (vehicles: readonly Vehicle[], range: Range) => {
-  const { company } = useCompany()
-  const ids = vehicles.map(({ id }) => id)
-  return useQuery({
-    queryKey: ['planGeneration', company.id, range, ids],
-    queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / MOST) }, (_, at) => ids.slice(at * MOST, (at + 1) * MOST))
-      const plans = await Promise.all(
-        parts.map((vehicleIds) => call('planGeneration', { body: { companyId: company.id, vehicleIds, range } }, signal)),
-      )
-      return new Map(plans.flat().map((plan) => [plan.vehicleId, plan]))
-    },
-    enabled: ids.length > 0 && isDay(range.from) && isDay(range.to) && range.from <= range.to,
-    staleTime: 0,
-  })
-}
+type Begin = 'kmStart' | 'fuelStart'
+const BEGINS = {
+  kmStart: { label: OUTLOOK.odometer, unit: 'km', format: formatKm },
+  fuelStart: { label: OUTLOOK.inTank, unit: 'L', format: formatLitres },
+} as const
 
 type ColumnsOf = {
   crew: Crew
@@ -62,13 +51,13 @@ type ColumnsOf = {
   drive: (row: Row, driverId: number) => void
 }
 
-/** Data that only the user knows, for a vehicle without a sheet. */
-const FirstStart = ({ id, control }: { id: number; control: Control }) => (
-  <span className={fleetClasses.starts}>
-    <NumberField control={control} name={`starts.${id}.kmStart`} label={LABELS.kmStart} required />
-    <NumberField control={control} name={`starts.${id}.fuelStart`} label={LABELS.fuelStart} />
-  </span>
-)
+/** What a vehicle begins with: known by its last sheet, else typed by the user, once it is chosen. */
+const Begins = ({ row: { id, plan }, figure, crew, control }: Pick<ColumnsOf, 'crew'> & { row: Row; figure: Begin; control: Control }) => {
+  const { label, unit, format } = BEGINS[figure]
+  if (plan?.hasSheets) return <Quantity value={format(plan[figure])} unit={unit} />
+  if (!crew.has(id)) return '–'
+  return <NumberField control={control} name={`starts.${id}.${figure}`} label={label} unit={unit} required={figure === 'kmStart'} />
+}
 
 const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: ColumnsOf): readonly Column<Row>[] => [
   {
@@ -97,22 +86,26 @@ const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: ColumnsOf):
       />
     ),
   },
-  {
-    id: 'stands',
-    title: LABELS.stands,
+  ...(['kmStart', 'fuelStart'] as const).map((figure) => ({
+    id: figure,
+    title: BEGINS[figure].label,
     numeric: true,
-    cell: (row) => {
-      const { plan } = row
-      if (plan?.hasSheets) return <TwoLines text={`${formatKm(plan.kmStart)} km`} below={`${formatLitres(plan.fuelStart)} L`} />
-      return crew.has(row.id) ? <FirstStart id={row.id} control={starts} /> : '–'
-    },
-  },
+    width: 150,
+    cell: (row: Row) => <Begins {...{ row, figure, crew }} control={starts} />,
+  })),
   {
-    id: 'last',
+    id: 'sheets',
     title: LABELS.lastSheet,
-    cell: ({ plan }) => (plan?.lastDay ? <span className="nowrap tabular">{formatDay(plan.lastDay)}</span> : plan ? LABELS.noSheets : '…'),
+    cell: ({ plan }) =>
+      plan ? (
+        <TwoLines
+          text={plan.lastDay ? <span className="nowrap tabular">{formatDay(plan.lastDay)}</span> : LABELS.noSheets}
+          below={plan.sheets.length > 0 ? LABELS.inRange(plan.sheets.length) : null}
+        />
+      ) : (
+        '…'
+      ),
   },
-  { id: 'sheets', title: LABELS.inRange, numeric: true, cell: ({ plan }) => formatNumber(plan?.sheets.length ?? 0, 0) },
   { id: 'receipts', title: LABELS.free, numeric: true, cell: ({ plan }) => formatNumber(plan?.receipts.length ?? 0, 0) },
 ]
 
@@ -123,20 +116,47 @@ type Props = {
   lists: SheetLists
   crew: Crew
   starts: UseFormReturn<Starts>
+  /** What is known of the chosen vehicles. */
+  plans: readonly VehiclePlan[]
+  /** Second papers of a purchase that are taken all the same. */
+  taken: ReadonlySet<number>
+  aside: ReactNode
   onCrew: (crew: Crew) => void
-  onPlans: (plans: ReadonlyMap<number, VehiclePlan>) => void
+  onTaken: (taken: ReadonlySet<number>) => void
   onNext: () => void
 }
 
+/** Which free receipts look like second papers, to be ticked where they are not, and which the tank cannot hold. */
+const FleetDoubts = ({ plans, lists, taken, onTaken }: Pick<Props, 'plans' | 'lists' | 'taken' | 'onTaken'>) => {
+  const doubled = plans.flatMap((plan) => plan.doubled.flatMap((row) => (row.twin ? [{ row, twin: row.twin }] : [])))
+  const overfull = plans.flatMap((plan) => {
+    const vehicle = lists.vehicles.find(({ id }) => id === plan.vehicleId)
+    return vehicle ? overfullOf(plan.receipts, vehicle) : []
+  })
+  if (doubled.length + overfull.length === 0) return null
+  return (
+    <Alert color="yellow" pt={0}>
+      <ToldDoubts
+        {...{ doubled, overfull, taken }}
+        onTaken={(id, isTaken) => onTaken(new Set(isTaken ? [...taken, id] : [...taken].filter((other) => other !== id)))}
+      />
+    </Alert>
+  )
+}
+
 /** The first step: the range of days, the vehicles and their drivers. */
-export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPlans, onNext }: Props) => {
+export const VehiclesStep = ({ control, range, lists, crew, starts, plans: known, taken, aside, onCrew, onTaken, onNext }: Props) => {
+  const { company } = useCompany()
   const [page, setPage] = useState(1)
   const vehicles = lists.vehicles.filter((one) => one.vehicleType === 'vehicle' && activeOn(one, range.from))
-  const plans = usePlans(vehicles, range)
-  useEffect(() => {
-    if (plans.data) onPlans(plans.data)
-  }, [plans.data, onPlans])
-  const rows = vehicles.map((vehicle) => ({ id: vehicle.id, vehicle, plan: plans.data?.get(vehicle.id) }))
+  const plans = useQuery(
+    planQuery(
+      company.id,
+      vehicles.map(({ id }) => id),
+      range,
+    ),
+  )
+  const rows = vehicles.map((vehicle) => ({ id: vehicle.id, vehicle, plan: plans.data?.find(({ vehicleId }) => vehicleId === vehicle.id) }))
   const peopleOf = ({ plan }: Row, driverId = plan?.driverId ?? lists.drivers[0]?.id ?? 0) => ({
     driverId,
     createdBy: plan?.createdBy ?? driverId,
@@ -148,7 +168,7 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPl
         next.set(row.id, next.get(row.id) ?? peopleOf(row))
         const typedFuel = starts.getValues(`starts.${row.id}.fuelStart`)
         if (!row.plan.hasSheets && (typedFuel ?? null) === null)
-          starts.setValue(`starts.${row.id}`, { kmStart: null, fuelStart: row.plan.fuelStart })
+          starts.setValue(`starts.${row.id}`, { kmStart: row.plan.kmStart || null, fuelStart: row.plan.fuelStart })
       } else next.delete(row.id)
     onCrew(next)
   }
@@ -163,7 +183,7 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPl
   }
   const next = () => {
     if (crew.size === 0) notifyError(new Error(LABELS.none), LABELS.none)
-    else if (crew.size > MOST) notifyError(new Error(LABELS.atMost), LABELS.atMost)
+    else if (crew.size > MOST_VEHICLES) notifyError(new Error(LABELS.atMost), LABELS.atMost)
     else if (!isStartMissing()) onNext()
   }
   return (
@@ -171,8 +191,10 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPl
       title={LABELS.choose}
       lead={LABELS.chooseHelp}
       next={<SubmitButton loading={plans.isLoading}>{COMMON.next}</SubmitButton>}
+      aside={aside}
       onSubmit={next}
     >
+      <FleetDoubts {...{ lists, taken, onTaken }} plans={known} />
       <div className={`card ${classes.card}`}>
         <div className={classes.thirds}>
           <DateField control={control} name="range.from" label={COMMON.from} required />
@@ -183,7 +205,7 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPl
             label={LABELS.all}
             checked={ready.length > 0 && ready.every(({ id }) => crew.has(id))}
             indeterminate={crew.size > 0 && !ready.every(({ id }) => crew.has(id))}
-            onChange={(event) => pick(ready.slice(0, MOST), event.currentTarget.checked)}
+            onChange={(event) => pick(ready.slice(0, MOST_VEHICLES), event.currentTarget.checked)}
           />
           <span role="status">{LABELS.chosen(formatNumber(crew.size, 0))}</span>
         </div>
