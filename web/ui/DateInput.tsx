@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { dayInRomania, formatDayInput, isDay } from '#domain/calendar/day.ts'
 import { isWholeDay, typedDay } from '#domain/calendar/typed-day.ts'
 import { type FieldTexts, inputProps } from './input-props.tsx'
@@ -15,7 +15,7 @@ const shownOf = (value: string): string => (isDay(value) ? formatDayInput(value)
 type InputProps = FieldTexts & {
   value: string
   onValue: (day: string) => void
-  onBlur?: () => void
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   error?: string | undefined
   name?: string
   inputRef?: React.Ref<HTMLInputElement>

@@ -135,10 +135,10 @@ export const NumberField = <Form extends FieldValues>({
         selectProposed(event)
       }}
       onClick={selectProposed}
-      onBlur={() => {
+      onBlur={(event) => {
         setInside(false)
         if (fault === undefined) setTyped(null)
-        field.blur()
+        field.blur(event)
       }}
       inputMode={places ? 'decimal' : 'numeric'}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}

@@ -1,6 +1,6 @@
 import { ComboboxChevron, Input, TextInput } from '@mantine/core'
 import { useId, useMergedRef } from '@mantine/hooks'
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MESSAGE } from '#contract/message-texts.ts'
 import type { Option } from './choices.ts'
 import { type FieldTexts, inputProps } from './input-props.tsx'
@@ -40,7 +40,7 @@ export type Choice<Value extends string | number> = FieldTexts & {
 type InputProps<Value extends string | number> = Choice<Value> & {
   value: Value | null
   onValue: (value: Value | null) => void
-  onBlur?: () => void
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   error?: string | undefined
   name?: string
   inputRef?: Ref<HTMLInputElement>
@@ -137,9 +137,9 @@ export const SelectInput = <Value extends string | number>({
           preloadOptions()
           event.currentTarget.select()
         }}
-        onBlur={() => {
+        onBlur={(event) => {
           choice.leave(false)
-          onBlur?.()
+          onBlur?.(event)
         }}
         rightSection={clears ? <ClearButton onClear={() => choice.take(null)} /> : <ComboboxChevron />}
         rightSectionPointerEvents={clears ? 'all' : 'none'}

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, useBound } from './field.tsx'
 import { type FieldTexts, inputProps } from './input-props.tsx'
@@ -40,9 +40,9 @@ export const useText = <Form extends FieldValues>({
     value: field.value ?? '',
     onChange: (event: { currentTarget: { value: string } }) => field.set(event.currentTarget.value),
     onFocus: () => setInside(true),
-    onBlur: () => {
+    onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setInside(false)
-      field.blur()
+      field.blur(event)
     },
     ...(autoComplete ? { autoComplete } : {}),
     ...(inputMode ? { inputMode } : {}),

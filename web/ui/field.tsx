@@ -1,5 +1,5 @@
 /** What all fields of a form share: the path they are bound to, and the rule of when an error is shown. */
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { announce } from './announce.ts'
 import { plainValue, rememberField } from './known-fields.ts'
@@ -12,7 +12,11 @@ export type Bound<Form extends FieldValues, Value> = {
   name: FieldPathByValue<Form, Value>
 }
 
-/** Binds a field: its value, how to change it, and its error once it was touched or changed, which is then also announced. */
+/** Whether the user goes on to another field, or to nothing: not to a button, a calendar, a dialog or another window. */
+const leaves = ({ target, relatedTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): boolean =>
+  relatedTarget ? (relatedTarget as HTMLInputElement).form === target.form && relatedTarget.matches('input,textarea') : document.hasFocus()
+
+/** Binds a field: its value, how to change it, and its error once it was left or changed, which is then also announced. */
 export const useBound = <Form extends FieldValues, Value>({
   control,
   name,
@@ -23,6 +27,7 @@ export const useBound = <Form extends FieldValues, Value>({
     if (label) rememberField(control, name, { label, show })
   })
   const { field, fieldState, formState } = useController({ control, name })
+  const typed = useRef(false)
   const shown = fieldState.isTouched || fieldState.isDirty || formState.isSubmitted || fieldState.error?.type === 'server'
   // a text that cannot be read is said by its field itself, as long as it stands there
   const error = shown && fieldState.error?.type !== UNREADABLE ? fieldState.error?.message : undefined
@@ -31,8 +36,13 @@ export const useBound = <Form extends FieldValues, Value>({
   }, [error, label])
   return {
     value: field.value as Value,
-    set: field.onChange as (value: Value) => void,
-    blur: field.onBlur,
+    set: (value: Value) => {
+      typed.current = true
+      field.onChange(value)
+    },
+    blur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (typed.current || leaves(event)) field.onBlur()
+    },
     ref: field.ref,
     name: field.name,
     error,

@@ -10,7 +10,7 @@ type Options = {
   isWhole: (text: string) => boolean
   /** What the value is when the field is left empty. */
   blank?: string
-  onBlur?: (() => void) | undefined
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
 }
 
 /**
@@ -62,9 +62,9 @@ export const useTypedText = ({ value, onValue, read, print = (same) => same, isW
         if (untouched.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select()
         untouched.current = false
       },
-      onBlur: () => {
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
         finish()
-        onBlur?.()
+        onBlur?.(event)
       },
     },
   }

@@ -30,9 +30,9 @@ export const RemindField = <Form extends FieldValues>({ control, name }: Bound<F
         const days = readRemindDays(value)
         if (days) field.set(days)
       }}
-      onBlur={() => {
+      onBlur={(event) => {
         if (fault === undefined) setTyped(null)
-        field.blur()
+        field.blur(event)
       }}
     />
   )
