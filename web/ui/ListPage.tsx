@@ -66,19 +66,20 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
     empty,
     ...table
   } = props
+  // the count stays with the last word
+  const words = title.split(' ')
   return (
     <>
       <div className={classes.head}>
         <div>
           {above}
           <Title order={1} tabIndex={-1} className={classes.title ?? ''} ref={heading ?? ownHeading}>
-            {title}
-            {list.total === undefined ? (
-              // as wide as most counts, so that a long title breaks where it will
-              <span className={classes.count}> {'\u2007\u2007'}</span>
-            ) : (
-              <span className={classes.count}> {[formatNumber(list.total, 0), countOf].filter(Boolean).join(' ')}</span>
-            )}
+            {words.slice(0, -1).join(' ')}{' '}
+            <span className="nowrap">
+              {words.at(-1)} {/* as wide as most counts before it is known, so that a long title breaks where it will */}
+              <span className={classes.count}>{list.total === undefined ? '\u2007\u2007' : formatNumber(list.total, 0)}</span>
+            </span>{' '}
+            {list.total === undefined || !countOf ? null : <span className={classes.count}>{countOf}</span>}
           </Title>
           {below}
         </div>
