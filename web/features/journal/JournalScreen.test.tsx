@@ -10,7 +10,7 @@ const entry = (id: number, name: string, more = {}) => ({
   ...more,
 })
 
-test('what is said again stands in one row, which gives each its own; a way is named where it is no form, a user once', async () => {
+test('what is said again stands in one row, which opens a row for each and closes them again; a way is named where it is no form, a user once', async () => {
   const entries = [entry(4, 'RCA'), entry(3, 'CASCO'), entry(2, 'ITP'), entry(1, 'Rovinietă', { via: 'import' })]
   const { user } = aDashboard(<JournalScreen state={{}} onState={() => undefined} />, {
     journal: () => ({ data: entries, total: entries.length }),
@@ -22,7 +22,9 @@ test('what is said again stands in one row, which gives each its own; a way is n
   expect(screen.getAllByText('Ana').filter((name) => !name.closest('.heard'))).toHaveLength(1)
   expect(screen.queryByText('Formular')).toBeNull()
   await user.click(screen.getByText('RCA, CASCO, ITP'))
-  expect(rows()).toHaveLength(4)
+  expect(rows()).toHaveLength(5)
   await user.click(screen.getByText('CASCO'))
   expect(await screen.findByRole('button', { name: 'Anulează' })).toBeTruthy()
+  await user.click(screen.getByText('RCA, CASCO, ITP'))
+  expect(rows()).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { dayInRomania, formatDay, formatMonth } from '#domain/calendar/day.ts'
 import { weekdayName } from '#domain/calendar/weekdays.ts'
@@ -64,8 +64,18 @@ const actOf = ({ call: name, first }: Entry): string => actName(name, first?.mor
 /** What an entry says of any record; `null` of one that tells what a field was and is. */
 const said = (entry: Entry): string | null => (fieldsOf(entry).length > 0 ? null : actOf(entry))
 
-/** What a row holds: an entry, or several that say the same. */
-type Row = Entry & { same: readonly Entry[] }
+/** What a row holds: an entry, which may stand below its row of several, or several that say the same, `open` while they have rows too. */
+type Row = Entry & { same: readonly Entry[]; open?: boolean; below?: boolean }
+
+/** The row of entries that say the same, and below it one of each while it is open; its id is none of an entry's. */
+const rowsOf = (same: readonly Entry[], unfolded: ReadonlySet<number>): Row[] => {
+  const [first] = same
+  if (!first) return []
+  if (same.length === 1) return [{ ...first, same }]
+  const open = unfolded.has(-first.id)
+  const head = { ...first, id: -first.id, same, open }
+  return open ? [head, ...same.map((entry) => ({ ...entry, same: [entry], below: true }))] : [head]
+}
 
 /** What a change did in a few words: the fields of its only record from and to, the first of them, or the act. */
 const Did = ({ row }: { row: Row }) => {
@@ -81,7 +91,7 @@ const Did = ({ row }: { row: Row }) => {
       {shown.length === 0 ? <span>{actOf(row)}</span> : null}
       {row.same.length > 1 ? (
         <span className={classes.times}>
-          × {row.same.length} <ChevronDown size={14} aria-hidden />
+          × {row.same.length} {row.open ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
         </span>
       ) : null}
       {fields.length > shown.length ? <span className="unit">{TEXTS.moreFields(fields.length - shown.length)}</span> : null}
@@ -175,19 +185,14 @@ export const JournalScreen = ({ state, onState }: Props) => {
     ...{ list: 'journal', state, onState, size: PAGE_SIZE },
     query: { companyId: company.id, search: state.search, via: state.via, ...daysOf(state.month) },
   })
-  // a row of several that was opened gives its entries rows of their own
+  // the rows of several that are open
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
-  const rows = useMemo(
-    () =>
-      list.rows &&
-      rowsOfEntries(list.rows, said).flatMap((same): Row[] => {
-        const [first] = same
-        return !first ? [] : unfolded.has(first.id) ? same.map((entry) => ({ ...entry, same: [entry] })) : [{ ...first, same }]
-      }),
-    [list.rows, unfolded],
-  )
+  const rows = useMemo(() => list.rows && rowsOfEntries(list.rows, said).flatMap((same) => rowsOf(same, unfolded)), [list.rows, unfolded])
   const columns = useMemo(() => columnsOf(rows ?? []), [rows])
-  const open = ({ id, same }: Row) => (same.length > 1 ? setUnfolded(new Set([...unfolded, id])) : setOpened(openedId === id ? null : id))
+  const open = ({ id, same }: Row) => {
+    if (same.length === 1) setOpened(openedId === id ? null : id)
+    else setUnfolded(new Set(unfolded.has(id) ? [...unfolded].filter((one) => one !== id) : [...unfolded, id]))
+  }
   const filter = (change: Partial<JournalSearch>) => onState({ ...state, ...change, page: undefined }, 'push')
   const isSearching = Boolean(state.search ?? state.via ?? state.month)
   return (
@@ -222,6 +227,7 @@ export const JournalScreen = ({ state, onState }: Props) => {
       rowName={({ call: name, date }) => `${callName(name)}, ${formatDay(date)}`}
       phoneCard={(row) => <EntryCard row={row} isBy={isBySame(row, rows?.[rows.indexOf(row) - 1])} />}
       onOpen={open}
+      mark={({ below }) => (below ? 'pair' : undefined)}
       under={(row) => (row.id === openedId ? <Opened row={row} /> : null)}
       empty={<NoEntries isSearching={isSearching} />}
     />
