@@ -182,7 +182,9 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
     <Form onSubmit={submit}>
       {why === null ? (
         <div className={classes.ticks}>
-          {warnings + free + withoutSheet > 0 ? <CheckField control={control} name="accepted" label={TEXTS.accepted} /> : null}
+          {warnings + free + withoutSheet > 0 ? (
+            <CheckField control={control} name="accepted" label={TEXTS.accepted(warnings + withoutSheet > 0, free > 0)} />
+          ) : null}
           {unapproved > 0 || (company.settings.approval && earlier.length > 0) ? (
             <CheckField control={control} name="unapproved" label={TEXTS.closeUnapproved(unapproved)} />
           ) : null}

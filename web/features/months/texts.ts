@@ -44,7 +44,8 @@ export const TEXTS = {
   empty: 'În această lună nu este nicio foaie',
   sheet: (number: number, vehicle: string) => `Foaia ${number}, ${vehicle}`,
   earlier: (months: string) => `Închide și lunile dinainte: ${months}`,
-  accepted: 'Am văzut observațiile și alimentările libere',
+  accepted: (remarks: boolean, free: boolean) =>
+    `Am văzut ${[...(remarks ? ['observațiile'] : []), ...(free ? ['alimentările libere'] : [])].join(' și ')}`,
   unapproved: (count: number) => `${counted(count, 'foaie nu este aprobată', 'foi nu sunt aprobate')}`,
   closeUnapproved: (count: number) =>
     count === 1
