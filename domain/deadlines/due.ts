@@ -41,19 +41,21 @@ const expected = (left: Decimal, { km, day, earlier }: Odometer): Day | null => 
 
 /**
  * How a deadline stands on a day. It holds through its day, and until its kilometres are driven: one due on 12.11.2026 has passed on
- * 13.11.2026, one due at 52,500 km has passed at 52,501 km. Of a day and kilometres, what comes first counts.
+ * 13.11.2026, one due at 52,500 km has passed at 52,501 km. Of a day and kilometres, what comes first counts. `soonDays` before its day
+ * it is near.
  */
 export const dueOf = (
   { dueDay, dueKm, unit }: { dueDay: Day | null; dueKm: Decimal | null; unit: DueUnit },
   odometer: Odometer | null,
   today: Day,
+  soonDays = SOON_DAYS,
 ): Due => {
   const km = dueKm && odometer ? dueKm.minus(odometer.km) : null
   const expectedDay = km && odometer && !km.lt(0) ? expected(km, odometer) : null
   const days = [dueDay, expectedDay].flatMap((day) => (day === null ? [] : daysBetween(today, day)))
   const left = days.length > 0 ? Math.min(...days) : null
   const passed = (dueDay !== null && dueDay < today) || Boolean(km?.lt(0))
-  const soon = (left !== null && left <= SOON_DAYS) || Boolean(km && !km.gt(SOON[unit]))
+  const soon = (left !== null && left <= soonDays) || Boolean(km && !km.gt(SOON[unit]))
   return { state: passed ? 'passed' : soon ? 'soon' : 'later', days: left, km, expectedDay }
 }
 

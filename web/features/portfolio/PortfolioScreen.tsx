@@ -1,15 +1,16 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Plus } from 'lucide-react'
+import { ArrowRight, CreditCard, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { PortfolioRow } from '#contract/portfolio.ts'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { type Day, dayInRomania, daysBetween, formatDay } from '#domain/calendar/day.ts'
 import { companyCode } from '#domain/company/cui.ts'
+import { may } from '#domain/company/roles.ts'
 import { type DueState, dueOf } from '#domain/deadlines/due.ts'
 import { dueLeft } from '#domain/deadlines/words.ts'
-import { type Month, monthBefore, monthOf } from '#domain/month/month.ts'
+import { monthBefore, monthOf } from '#domain/month/month.ts'
 import { nextWork, PORTFOLIO_STATES, type PortfolioState, portfolioTotals } from '#domain/month/portfolio.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
@@ -57,12 +58,44 @@ const Deadline = ({ deadline, today }: { deadline: PortfolioRow['deadline']; tod
   return <Due text={[name, subject].filter(Boolean).join(' ')} below={left} state={state} />
 }
 
+/** Days before the end of a package from which it is near: shorter than the shortest package, which lasts thirty. */
+const PACKAGE_SOON_DAYS = 7
+
 /** How a package stands whose last day is `dueDay`. */
 const packageDue = (dueDay: Day, today: Day) => ({
   dueDay,
-  ...dueOf({ dueDay, dueKm: null, unit: 'km' }, null, today),
+  ...dueOf({ dueDay, dueKm: null, unit: 'km' }, null, today, PACKAGE_SOON_DAYS),
   unit: 'km' as const,
 })
+
+/** Whether a company has no package that lasts, and the user may buy one. */
+const mayChoosePackage = ({ packageUntil, role }: PortfolioRow, today: Day): boolean =>
+  may(role, 'money') && (packageUntil === null || packageUntil < today)
+
+const choosePackage = ({ id }: { id: number }) => void openIn(id, '/dashboard/payment')
+
+/** What is said of a company's package, and the way to another one where it has none that lasts. */
+const PackageCell = ({ row, today }: { row: PortfolioRow; today: Day }) => (
+  <>
+    <Package row={row} today={today} />
+    {mayChoosePackage(row, today) ? (
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        display="block"
+        aria-label={TEXTS.choosePackageOf(row.name)}
+        onClick={(event) => {
+          // the row opens the month
+          event.stopPropagation()
+          choosePackage(row)
+        }}
+      >
+        {COMMON.choosePackage}
+      </Anchor>
+    ) : null}
+  </>
+)
 
 /** How long a company's package lasts, and which it is. */
 const Package = ({ row: { package: name, packageUntil }, today }: { row: PortfolioRow; today: Day }) => {
@@ -136,7 +169,7 @@ const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[]
   {
     id: 'package',
     title: TEXTS.package,
-    cell: (row) => <Package row={row} today={today} />,
+    cell: (row) => <PackageCell row={row} today={today} />,
     // a card says what is near alone
     card: (row) => (row.packageUntil && packageDue(row.packageUntil, today).state === 'later' ? null : <Package row={row} today={today} />),
   },
@@ -157,12 +190,12 @@ const useStateKeys = (show: (state: PortfolioState | undefined) => void) => {
   }, [])
 }
 
-/** Opens the month of a company, which becomes the active one. */
-const openMonth = async (companyId: number, month: Month): Promise<void> => {
+/** Opens a page of a company, which becomes the active one. */
+const openIn = async (companyId: number, address: string): Promise<void> => {
   try {
     await call('activeCompany', { body: { companyId } })
     // a fresh page: no data of another company may stay on any screen
-    location.assign(`/dashboard?month=${month}`)
+    location.assign(address)
   } catch (error) {
     notifyError(error)
   }
@@ -183,7 +216,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
   const show = (wanted: PortfolioState | undefined) => onState({ ...state, state: wanted, page: undefined } as PortfolioSearch)
   useStateKeys(show)
   const chosen = useChosen<PortfolioRow>(month)
-  const open = ({ id }: { id: number }) => void openMonth(id, month)
+  const open = ({ id }: { id: number }) => void openIn(id, `/dashboard?month=${month}`)
   const totals = portfolioTotals(found.data ?? [])
   // of one company its row says all
   const several = found.data?.length !== 1
@@ -212,7 +245,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
               onValue={(part) => show(part === 'all' ? undefined : part)}
               tabs={[
                 { value: 'all', label: TEXTS.all, count: found.data?.length ?? null },
-                ...PORTFOLIO_STATES.map((one) => ({ value: one, label: TEXTS.states[one], count: totals.states[one] })),
+                ...PORTFOLIO_STATES.map((one) => ({ value: one, label: TEXTS.tabs[one], count: totals.states[one] })),
               ]}
             />
             <ListTools>
@@ -231,7 +264,10 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
       columns={columns(today, found.data?.some(({ submitted }) => submitted !== null) ?? false)}
       rowName={({ name }) => name}
       onOpen={open}
-      actions={[{ label: TEXTS.open, icon: <ArrowRight size={16} />, run: open }]}
+      actions={[
+        { label: TEXTS.open, icon: <ArrowRight size={16} />, run: open },
+        { label: COMMON.choosePackage, icon: <CreditCard size={16} />, run: choosePackage, hidden: (row) => !mayChoosePackage(row, today) },
+      ]}
       chosen={chosen}
       withChosen={
         <ChosenCompanies

@@ -2,6 +2,7 @@ import type { PortfolioState } from '#domain/month/portfolio.ts'
 import { counted } from '#domain/numbers/format.ts'
 
 const STATES: Readonly<Record<PortfolioState, string>> = { open: 'Deschisă', ready: 'De închis', closed: 'Închisă', handedOver: 'Predată' }
+const TABS: Readonly<Record<PortfolioState, string>> = { open: 'Deschise', ready: 'De închis', closed: 'Închise', handedOver: 'Predate' }
 
 /** What the screens of this feature say. */
 export const TEXTS = {
@@ -19,6 +20,7 @@ export const TEXTS = {
   approvals: (count: number) => counted(count, 'foaie de aprobat', 'foi de aprobat'),
   state: 'Stare',
   states: STATES,
+  tabs: TABS,
   /** What the month of a company waits for. */
   work: {
     ...{ receipts: 'la alimentări', checks: 'la verificare', approval: 'la aprobare', sheets: 'nicio foaie' },
@@ -31,6 +33,7 @@ export const TEXTS = {
   package: 'Abonament până la',
   expired: 'expirat, doar citire',
   none: 'fără abonament',
+  choosePackageOf: (company: string) => `Alege pachetul pentru ${company}`,
   summary: (closed: number, all: number) => `${closed} din ${counted(all, 'societate', 'societăți')} au luna închisă`,
   receipts: (count: number) => counted(count, 'alimentare de pus pe foi', 'alimentări de pus pe foi'),
   toClose: (count: number) => `${count} gata de închis`,
