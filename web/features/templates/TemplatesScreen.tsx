@@ -154,7 +154,9 @@ const Dock = ({ dirty, busy, onDiscard }: { dirty: boolean; busy: boolean; onDis
       >
         {COMMON.discard}
       </Button>
-      <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
+      <SubmitButton loading={busy} disabled={!dirty}>
+        {COMMON.save}
+      </SubmitButton>
     </div>
   </div>
 )
