@@ -1,4 +1,4 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Alert, Skeleton, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,6 +10,8 @@ export type OwnRow = { id: string | number; name: string; about: string; state?:
 
 type Props = {
   title: string
+  /** Below the title: why something cannot be done here now. */
+  notice?: ReactNode
   /** The one thing that is done here, large. */
   action?: ReactNode
   found: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>
@@ -44,9 +46,10 @@ const Row = ({ name, about, state, figure, onOpen }: OwnRow) => {
 }
 
 /** A list of what is a driver's own: made for a phone, with one large action within the thumb's reach. */
-export const OwnList = ({ title, action, found, rows, failed, empty }: Props) => (
+export const OwnList = ({ title, notice, action, found, rows, failed, empty }: Props) => (
   <div className={classes.page}>
     <Title order={1}>{title}</Title>
+    {notice ? <Alert mt="sm">{notice}</Alert> : null}
     <section className={`card ${classes.list}`} aria-label={title} aria-busy={rows === undefined}>
       {found.isError ? <LoadFailed title={failed} error={found.error} onRetry={() => found.refetch()} /> : null}
       {rows === undefined && !found.isError ? [1, 2, 3].map((row) => <Skeleton key={row} height={40} m={14} width="auto" />) : null}

@@ -14,6 +14,7 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { ApprovalBadge } from '../../approval/ApprovalBadge.tsx'
 import { FORM_TEXTS } from '../form-texts.ts'
 import { SHEET_PATH } from '../kind-texts.ts'
+import { OWN_TEXTS } from './own-texts.ts'
 
 /** How many of each kind are listed, the newest first. */
 const LATEST = 60
@@ -50,7 +51,9 @@ export const OwnSheetsScreen = () => {
   const { mayWrite, mayAddRoadmap, mayAddSheet } = subscription.permissions
   const navigate = useNavigate()
   const sheets = useOwnSheets(company.id)
-  const kinds = useOwnKinds(company.id).filter((kind) => (kind === 'vehicle' ? mayAddRoadmap : mayAddSheet))
+  const own = useOwnKinds(company.id)
+  const kinds = own.filter((kind) => (kind === 'vehicle' ? mayAddRoadmap : mayAddSheet))
+  const full = own.filter((kind) => !kinds.includes(kind))
   const rows = sheets.data?.map(
     ({ id, type, number, startDate, vehicle, kmDone, hoursExploitation, approval }): OwnRow => ({
       id,
@@ -71,6 +74,7 @@ export const OwnSheetsScreen = () => {
   return (
     <OwnList
       title={PLACE.ownSheets}
+      notice={!mayWrite ? OWN_TEXTS.noPlan : full.length > 0 ? OWN_TEXTS.noRoom(full) : null}
       found={sheets}
       rows={rows}
       failed={FORM_TEXTS.ownSheetsFailed}
