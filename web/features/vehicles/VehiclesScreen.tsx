@@ -61,7 +61,7 @@ const toneOf = (left: number, { tankCapacity }: Vehicle): string | undefined => 
 /** What is in the tank, of what it holds. */
 const Left = ({ row, now }: { row: Vehicle; now: Now | undefined }) => {
   const left = now?.fuelLeft ?? null
-  const tank = row.tankCapacity === null ? '' : TEXTS.ofTank(formatNumber(row.tankCapacity, 0))
+  const tank = row.tankCapacity === null ? TEXTS.litres : TEXTS.ofTank(formatNumber(row.tankCapacity, 0))
   if (left === null) return null
   return (
     <span style={{ display: 'inline-block', textAlign: 'end', color: toneOf(left, row) }}>

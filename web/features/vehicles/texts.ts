@@ -41,7 +41,8 @@ export const TEXTS = {
   left: 'Rămas',
   /** Before litres that stand without their heading and without what the tank holds. */
   leftAlone: 'rămas ',
-  ofTank: (capacity: string) => `din ${capacity}`,
+  litres: 'L',
+  ofTank: (capacity: string) => `din ${capacity} L`,
   unplaced: (litres: string) => `${litres} L nu sunt pe foi`,
   lastDriver: { vehicle: 'Șofer', machine: 'Operator' },
   normOf: { vehicle: 'Norma la 100 km', machine: 'Norma pe oră' },
