@@ -3,6 +3,7 @@ import { decimal } from './decimal.ts'
 import {
   counted,
   formatBytes,
+  formatDeviation,
   formatKm,
   formatLitres,
   formatMoney,
@@ -68,6 +69,10 @@ describe('numbers in Romanian', () => {
   test('a percent keeps its decimals', () => {
     expect(formatPercent('10')).toBe('10 %')
     expect(formatPercent('7.50')).toBe('7,5 %')
+  })
+
+  test('a deviation says its sign, and a rounded zero has none', () => {
+    expect([12.34, -7.25, 0.04, -0.04, 0].map(formatDeviation)).toEqual(['+12,3 %', '-7,3 %', '0,0 %', '0,0 %', '0,0 %'])
   })
 })
 

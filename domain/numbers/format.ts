@@ -65,6 +65,10 @@ export const formatPercent = (value: Decimal | number | string): string => {
   return `${formatNumber(percent, percent.toFixed().split('.')[1]?.length ?? 0)} %`
 }
 
+/** A percent more or less than something, 1 decimal: `+7,5 %`, `-0,4 %`, `0,0 %`. */
+export const formatDeviation = (percent: Decimal | number | string): string =>
+  `${round(percent, 1).gt(0) ? '+' : ''}${formatNumber(percent, 1)} %`
+
 /** Whether "de" stands between a count and its noun: from 20 on, unless the last two digits are 01 to 19. `20 de foi`, `101 foi`. */
 export const takesDe = (count: number): boolean => {
   const rest = Math.abs(count) % 100

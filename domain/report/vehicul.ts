@@ -6,7 +6,7 @@ import { dueAt, dueLeft } from '../deadlines/words.ts'
 import { EXPLANATION_LABEL, type Explanation, pairsLeftOut } from '../fuel/full-to-full.ts'
 import { type Month, monthShown, sinceFirst } from '../month/month.ts'
 import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
-import { counted, formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
+import { counted, formatDeviation, formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
 import { costNature, unpricedRemark } from './costuri.ts'
@@ -80,7 +80,6 @@ const clipped = (name: string): string => (name.length > MOST_CHARACTERS ? `${na
 
 const rate = (value: Amount | null) => orDash(value, formatLitres)
 const perUnit = (value: Amount | null) => orDash(value, (lei) => formatNumber(lei, 3))
-const signed = (value: Amount | null) => orDash(value, (percent) => `${Number(percent) > 0 ? '+' : ''}${formatNumber(percent, 1)} %`)
 
 const isEmpty = ({ km, hours, bought, cost }: Figures) => [km, hours, bought, cost].every((value) => Number(value) === 0)
 
@@ -103,7 +102,7 @@ const monthsTable = (page: VehicleOnPaper): TableModel => {
       rate(figures.filled),
       rate(figures.sheets),
       rate(figures.real),
-      signed(figures.deviation),
+      orDash(figures.deviation, formatDeviation),
     ],
     ...[formatMoney(figures.cost), perUnit(figures.leiPerUnit)],
   ]

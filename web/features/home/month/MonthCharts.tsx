@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { MonthAsset, MonthOverview } from '#contract/month-overview.ts'
 import { sinceFirst } from '#domain/month/month.ts'
-import { formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
+import { formatDeviation, formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MonthColumns } from '../../../ui/MonthColumns.tsx'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
@@ -67,8 +67,6 @@ const Bar = ({ part, middle = false }: { part: number; middle?: boolean }) => (
   </span>
 )
 
-const signed = (percent: number): string => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatNumber(Math.abs(percent), 1)} %`
-
 /**
  * What the sheets of the month burn beside their norms: more by surcharges, standing and equipment alone, so that nothing here is a fault.
  * What is really burnt stands on the page of a vehicle.
@@ -98,7 +96,7 @@ const Consumption = ({ assets }: { assets: readonly MonthAsset[] }) => (
             </td>
             <td>{formatLitres(consumption ?? 0)}</td>
             <td>{norm === null ? '–' : formatLitres(norm)}</td>
-            <td>{deviation === null ? '–' : signed(deviation)}</td>
+            <td>{deviation === null ? '–' : formatDeviation(deviation)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 /** How figures of a vehicle's months are written: a vehicle has km and L/100 km, a machine hours and L/h. */
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { sinceFirst } from '#domain/month/month.ts'
-import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { formatDeviation, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { TEXTS } from './texts.ts'
 
@@ -29,5 +29,4 @@ export const drivenShown = (kind: AssetKind, figures: Pick<Figures, 'km' | 'hour
 
 export const rateShown = (rate: number | null): string => (rate === null ? '–' : formatLitres(rate))
 export const leiPerShown = (lei: number | null): string => (lei === null ? '–' : formatNumber(lei, 3))
-export const percentShown = (percent: number | null): string =>
-  percent === null ? '–' : `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatNumber(Math.abs(percent), 1)} %`
+export const percentShown = (percent: number | null): string => (percent === null ? '–' : formatDeviation(percent))
