@@ -69,7 +69,8 @@ export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle 
       <Title order={1}>{TEXTS.title}</Title>
       <MonthSwitch month={month} onMonth={onMonth} />
       {inbox ? <SheetsInOrder inbox={inbox} causes={causes} /> : <p className={classes.standing} />}
-      <EarlierMonth month={month} />
+      {/* at once with what comes beside it, which would move it */}
+      {inbox ? <EarlierMonth month={month} /> : null}
       {vehicles.size > 1 || vehicleId !== null ? (
         <div className={classes.filter}>
           <SelectInput
