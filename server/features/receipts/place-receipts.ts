@@ -8,6 +8,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { tankFindings } from '#domain/checks/tank.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { receiptRate } from '#domain/receipts/amounts.ts'
+import { leftOutOfTank } from '#domain/receipts/left-out.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { refusalOfDatabase } from '../../http/refusal-of.ts'
 import { partners } from '../partners/partners.repository.ts'
@@ -95,14 +96,23 @@ class Overfull extends Error {
   }
 }
 
-/** What the check of the tank finds on a saved sheet in the lines of these receipts. */
-const overfullOn = async (scope: CompanyScope, { id, number }: SavedSheet, ids: ReadonlySet<number>): Promise<Answer['overfull']> => {
+/** Which of these receipts on a saved sheet its tank cannot hold beside the others, by the check of the tank. */
+const overfullOn = async (scope: CompanyScope, { id, number }: SavedSheet, rows: readonly ListedReceipt[]): Promise<Answer['overfull']> => {
   const [subject] = await savedSubjects(scope, [id])
   if (!subject) return []
-  return tankFindings(subject, []).flatMap(({ path, message }) => {
-    const receiptId = subject.purchases[Number(path?.split('.')[1])]?.receiptId
-    return receiptId && ids.has(receiptId) ? [{ id: receiptId, sheet: { id, type: subject.kind, number }, message }] : []
-  })
+  const all = new Set(rows.map((row) => row.id))
+  const left = await leftOutOfTank(
+    rows.map((row) => ({ ...row, qty: Number(row.qty) })),
+    async (kept) => {
+      const byId = new Map(kept.map((row) => [row.id, row]))
+      const purchases = subject.purchases.filter(({ receiptId }) => receiptId === null || !all.has(receiptId) || byId.has(receiptId))
+      return tankFindings({ ...subject, purchases }, []).flatMap(({ path, message }) => {
+        const row = byId.get(purchases[Number(path?.split('.')[1])]?.receiptId ?? 0)
+        return row ? [{ row, message }] : []
+      })
+    },
+  )
+  return left.map(({ row, message }) => ({ id: row.id, sheet: { id, type: subject.kind, number }, message }))
 }
 
 /** Adds receipts to a sheet as if they were typed on it, and answers it with the receipts that it changed. */
@@ -110,7 +120,7 @@ const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly L
   const added = await linesOf(scope, rows)
   const [saved] = await saveSheets(scope, [await withLines(scope, sheetId, (lines) => [...(lines ?? []), ...added])], today)
   if (!saved) throw new Error('a saved sheet is answered')
-  const overfull = anyway ? [] : await overfullOn(scope, saved, new Set(rows.map(({ id }) => id)))
+  const overfull = anyway ? [] : await overfullOn(scope, saved, rows)
   if (overfull.length > 0) throw new Overfull(overfull)
   const before = new Map(rows.map((row) => [row.id, row.version]))
   const after = await listedReceipts.byIds(scope, [...before.keys()])

@@ -333,6 +333,19 @@ describe('a receipt on a sheet', () => {
     expect((await company.call('placeReceipts', { body: { ...of, ids: [fill.id], anyway: true } })).placed).toEqual([fill.id])
   })
 
+  it('stays off a sheet alone where its tank holds the other of a pair', async () => {
+    const { company, of, fuel, receipt, sheet } = await aFleet()
+    const { id: vehicleId } = await aVehicle(company, { fuelId: fuel.id, tankCapacity: 60 })
+    const on = await sheet({ vehicleId, fuelStart: 10 })
+    const [first, second] = [
+      await receipt({ vehicleId, number: '71', time: '08:00' }),
+      await receipt({ vehicleId, number: '72', time: '15:00' }),
+    ]
+    const answer = await company.call('placeReceipts', { body: { ...of, ids: [second.id, first.id] } })
+    expect(answer).toMatchObject({ placed: [first.id], overfull: [{ id: second.id, message: expect.stringContaining('72') }] })
+    expect((await company.call('roadmap', { query: { ...of, id: on.id } })).expenses).toHaveLength(1)
+  })
+
   it('tells which later sheets no longer begin with what its sheet leaves, and so when it comes off', async () => {
     const { company, of, receipt, sheet, vehicle } = await aFleet()
     const first = await sheet()

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('free receipts that are taken by a key leave the focus on the button after 
   aScreen(<Panel free={[receipt({ id: 7 })]} />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
-  expect(screen.queryByRole('button', { name: /Din alimentări/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Din alimentări/ })).toBeNull())
   expect(document.activeElement?.textContent).toBe('Adaugă alimentare')
 })
 

@@ -26,11 +26,8 @@ export const FreeReceipts = ({ free, lines, overfullOf, onTake }: Props) => {
   const receiptIds = new Set(lines.map(({ receiptId }) => receiptId))
   const untaken = free.filter(({ id }) => !receiptIds.has(id))
   const take = async (next: Element | null) => {
-    const doubled = untaken.some(({ twin }) => twin) ? (await import('./doubted.ts')).doubledAmong(untaken, lines) : []
-    const left = new Set(doubled.map(({ row }) => row.id))
-    const sure = untaken.filter(({ id }) => !left.has(id))
-    const overfull = sure.length > 0 ? await overfullOf(sure) : []
-    for (const { row } of overfull) left.add(row.id)
+    const { doubled, overfull } = await (await import('./doubted.ts')).doubtsOf(untaken, lines, overfullOf)
+    const left = new Set([...doubled, ...overfull].map(({ row }) => row.id))
     if (left.size > 0) setDoubts({ doubled, overfull })
     else if (next instanceof HTMLElement) next.focus()
     if (left.size < untaken.length) onTake(untaken.filter(({ id }) => !left.has(id)))
