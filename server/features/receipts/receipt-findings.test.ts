@@ -148,6 +148,23 @@ it('two papers of one fill are told on both sheets, until they are told apart', 
   expect(await both()).toEqual([])
 })
 
+it('a second paper makes the state of a sheet months away unknown, once its document says so', async () => {
+  const { drive, fill, vehicleId } = await aDriven()
+  const first = await drive(DAY, 1000, [await fill('51', { qty: 30 })])
+  await drive('2026-10-12', 900, [])
+  const line = { date: DAY, number: '51', type: 1 as const, partnerId: partner.id, expenseId: fuel.id, qty: 30, value: 72.6 }
+  const states = [await stateOf(first.id)]
+  const far = await aRoadmap(company, { vehicleId, driverId: driver.id, startDate: '2026-09-10', kmStart: 800, expenses: [line] })
+  states.push(await stateOf(first.id))
+  for (const change of [{ number: '52' }, { type: 2 }]) {
+    const { expenses, ...sheet } = await company.call('roadmap', { query: { ...of, id: far.id } })
+    const lines = expenses.map((one) => ({ ...one, ...change }))
+    await company.call('saveRoadmap', { body: { ...sheet, ...of, expenses: lines } as never })
+    states.push(await stateOf(first.id))
+  }
+  expect(states).toEqual(['warning', 'error', 'warning', 'error'])
+})
+
 it('the lines of one invoice on several sheets are no duplicate, the same line on two sheets is', async () => {
   const { drive, fill, findings } = await aDriven()
   const [one, two] = [await fill('F 9', { qty: 20, document: 2 }), await fill('F 9', { qty: 21, document: 2 })]
