@@ -1,6 +1,7 @@
 /** What is to be seen in a month, as an inbox: the sheets with findings, what would put each right, and what was called all right. */
 import { z } from 'zod'
 import { CHECK_CODES } from '#domain/checks/codes.ts'
+import { INDEX_MOMENTS } from '#domain/checks/fill-offers.ts'
 import { ASSET_KINDS, CURRENCIES } from '#domain/vocabulary.ts'
 import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
@@ -53,13 +54,14 @@ const SheetOffer = z.object({
   moveFill: z
     .object({ receiptId: id, document: z.string(), to: z.object({ id, version, number: count, startDate: z.string() }) })
     .nullable(),
-  /** Another odometer is typed for a fill, between the vehicle's readings beside it; `index` is the sheet's at that hour, of a machine the hours of its sheets. */
+  /** Another odometer is typed for a fill, between the vehicle's readings beside it; `index` is the sheet's `at` that moment, of a machine the hours of its sheets. */
   reading: z
     .object({
       receiptId: id,
       document: z.string(),
       odometer: decimalOut,
       index: decimalOut,
+      at: z.enum(INDEX_MOMENTS),
       before: Reading.nullable(),
       after: Reading.nullable(),
     })

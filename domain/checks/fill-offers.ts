@@ -29,13 +29,16 @@ export type SuspectFill = Pick<PumpFacts, 'date' | 'time' | 'odometer' | 'readin
 
 /** The fill goes to the sheet whose hours and index hold it. */
 type MoveFill = { kind: 'moveFill'; receiptId: number; number: string; to: NearbySheet }
-/** Another reading is typed, between the vehicle's readings beside it; `index` is the sheet's at that hour, of a machine what its sheets worked. */
+/** At which moment the index of a sheet is held against a reading: at the hour of its fill, on its day, or when the sheet departs. */
+export const INDEX_MOMENTS = ['hour', 'day', 'departure'] as const
+/** Another reading is typed, between the vehicle's readings beside it; `index` is the sheet's `at` that moment, of a machine what its sheets worked. */
 type CorrectReading = {
   kind: 'reading'
   receiptId: number
   number: string
   odometer: Decimal
   index: Decimal
+  at: (typeof INDEX_MOMENTS)[number]
   before: Reading | null
   after: Reading | null
 }
@@ -101,7 +104,8 @@ export const fillOffers = (
   sheet: Interval & Pick<CheckedSheet, 'kmStart' | 'trips' | 'hoursExploitation' | 'hoursStationary'>,
   others: readonly NearbySheet[],
 ): FillOffer[] => {
-  const { receiptId, number, codes, odometer, before, after } = fill
+  const { receiptId, number, codes, time, odometer, before, after } = fill
+  const at = time === null ? 'day' : 'hour'
   const off = codes.has('ODOMETER_OFF') ? odometerOff(sheet, fill) : null
   const meter = codes.has('METER_OFF') ? meterOff(sheet, fill) : null
   const index = off ? round(off.index, 0) : meter ? round(meter.index, 1) : null
@@ -110,7 +114,7 @@ export const fillOffers = (
   return [
     ...(twins ? [{ kind: 'keepPaper' as const, ...papersOf(twins) }] : []),
     ...(to ? [{ kind: 'moveFill' as const, receiptId, number, to }] : []),
-    ...(index && odometer ? [{ kind: 'reading' as const, receiptId, number, odometer, index, before, after }] : []),
+    ...(index && odometer ? [{ kind: 'reading' as const, receiptId, number, odometer, index, at, before, after } as const] : []),
     ...hourOffers(fill, sheet, others),
     ...(off && isAhead(fill, off.index)
       ? [{ kind: 'gap' as const, from: before?.date ?? addDays(fill.date, -MONTH), to: fill.date, km: round(off.off, 0) }]

@@ -85,7 +85,7 @@ describe('a fill off its sheet', () => {
     await drive('2026-11-19')
     expect(await codes()).toEqual(['2 ODOMETER_OFF'])
     const [{ reading } = {}] = await offersOf(id)
-    expect(reading).toMatchObject({ receiptId, document: '77', odometer: 1180, index: 1060, before: null, after: null })
+    expect(reading).toMatchObject({ at: 'departure', receiptId, document: '77', odometer: 1180, index: 1060, before: null, after: null })
     const corrected = await put(id, { reading: { receiptId, odometer: 1058 } })
     expect([corrected.status, await codes()]).toEqual([200, []])
     await undo(changeOf(corrected))
@@ -99,7 +99,7 @@ describe('a fill off its sheet', () => {
     await drive('2026-11-18', [await receipt('78', '2026-11-18', { odometer: 1180, time: '11:00', qty: 20 })])
     expect(await codes()).toEqual(['2 ODOMETER_OFF'])
     const { reading } = (await offersOf(second.id)).find((offer) => offer.reading) ?? {}
-    expect(reading).toMatchObject({ document: '77', odometer: 11_200, index: 1120 })
+    expect(reading).toMatchObject({ document: '77', odometer: 11_200, index: 1120, at: 'hour' })
     expect([reading?.before, reading?.after]).toEqual([
       { date: '2026-11-16', odometer: 1060 },
       { date: '2026-11-18', odometer: 1180 },

@@ -46,7 +46,7 @@ export const readingCure = async (scope: CompanyScope, id: number, findings: rea
   if (!held) return []
   const { receiptId, number, odometer } = held
   const around = await receiptSurroundings.neighbours(scope, receiptId)
-  return [{ kind: 'reading', receiptId, number, odometer, index: subject.kmStart, ...around }]
+  return [{ kind: 'reading', receiptId, number, odometer, index: subject.kmStart, at: 'departure', ...around }]
 }
 
 /** The cures of the first fill of a sheet that has findings; none from a closed month. */

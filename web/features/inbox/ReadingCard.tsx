@@ -56,7 +56,7 @@ export const ReadingCard = ({ reading, isMeter, busy, typed, onCorrect }: Props)
             </dd>
           </div>
           <div>
-            <dt>{isMeter ? TEXTS.meterOfSheets : TEXTS.readingOnSheet}</dt>
+            <dt>{isMeter ? TEXTS.meterOfSheets : TEXTS.readingOnSheet[reading.at]}</dt>
             <dd>
               <Quantity value={formatKm(reading.index)} unit={unit} />
             </dd>

@@ -57,7 +57,7 @@ export const TEXTS = {
   readingSaved: (document: string) => `Citirea de la ${document} s-a corectat`,
   readingBefore: 'Citirea dinainte',
   readingTyped: 'Citirea scrisă',
-  readingOnSheet: 'Indexul foii la acea oră',
+  readingOnSheet: { hour: 'Indexul foii la acea oră', day: 'Indexul foii în acea zi', departure: 'Indexul foii la plecare' },
   readingAfter: 'Citirea de după',
   noReading: 'nu este',
   correctHour: 'Corectează ora…',
