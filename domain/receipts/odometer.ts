@@ -122,19 +122,23 @@ export type PumpReading = { day: Day; time: string | null; odometer: number; fre
 /** Readings in order of time. */
 export const inOrderOfTime = <R extends PumpReading>(readings: readonly R[]) =>
   readings.map((one) => ({ ...one, vehicleId: 0, odometer: decimal(one.odometer) })).toSorted(isAfter)
+type InOrder = Omit<PumpReading, 'odometer'> & { vehicleId: number; odometer: Decimal }
+
+/** `freeAbove` of readings in order of time. */
+const newestAbove = <R extends InOrder>(read: readonly R[], index: Decimal, known: Decimal): R | null => {
+  const [among, since] = [odometerDoubts(read), odometerDoubts(read, new Map(), known)]
+  const newest = read.findLast(({ free }, at) => free && among[at] === null && since[at] === null)
+  const others = read.flatMap((one) => (one === newest ? [] : one.odometer))
+  return newest?.odometer.minus(index).gt(indexTolerance(index, others)) ? newest : null
+}
 
 /**
  * The newest free reading that holds an index after it: above it, and proved wrong neither by the other readings nor by what is `known`
  * before it, `null` where none is. After 60.700 and 60.953 km a sheet from 59.753 km is what is wrong; after 609.530 km the reading is.
  * Readings on sheets are held against their own.
  */
-export const freeAbove = <R extends PumpReading>(readings: readonly R[], index: Decimal, known = index) => {
-  const read = inOrderOfTime(readings)
-  const [among, since] = [odometerDoubts(read), odometerDoubts(read, new Map(), known)]
-  const newest = read.findLast(({ free }, at) => free && among[at] === null && since[at] === null)
-  const others = read.flatMap((one) => (one === newest ? [] : one.odometer))
-  return newest?.odometer.minus(index).gt(indexTolerance(index, others)) ? newest : null
-}
+export const freeAbove = <R extends PumpReading>(readings: readonly R[], index: Decimal, known = index) =>
+  newestAbove(inOrderOfTime(readings), index, known)
 
 /** A sheet with its index at departure and, with day and hour, at arrival. */
 export type SheetEnd = { day: Day; time: string; kmStart: Decimal; km: Decimal }
@@ -144,17 +148,13 @@ export type SheetEnd = { day: Day; time: string; kmStart: Decimal; km: Decimal }
  * or that others prove wrong, does not count; a sheet that ends below a free reading before it takes nothing back.
  */
 export const newestReading = (sheet: SheetEnd | null, readings: readonly PumpReading[]): { day: Day; km: Decimal } | null => {
-  const isSince = ({ day, time }: PumpReading) =>
+  const isSince = ({ day, time }: Pick<PumpReading, 'day' | 'time'>) =>
     sheet === null || day > sheet.day || (day === sheet.day && time !== null && time > sheet.time)
-  const above =
-    sheet &&
-    freeAbove(
-      readings.map((one) => ({ ...one, free: one.free && !isSince(one) })),
-      sheet.km,
-      sheet.kmStart,
-    )
+  const read = inOrderOfTime(readings)
+  const before = read.map((one) => ({ ...one, free: one.free && !isSince(one) }))
+  const above = sheet && newestAbove(before, sheet.km, sheet.kmStart)
   const from = above ? { day: above.day, km: above.odometer } : sheet && { day: sheet.day, km: sheet.km }
-  const since = inOrderOfTime(readings.filter(isSince))
+  const since = read.filter(isSince)
   const doubts = odometerDoubts(since, new Map(), from?.km)
   const newest = since.findLast((_, at) => doubts[at] === null)
   return newest ? { day: newest.day, km: newest.odometer } : from
