@@ -99,6 +99,8 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
     place: null,
     purpose: null,
     reading: null,
+    meter: null,
+    hoursAvailable: null,
   })
 
   const { id } = await api('POST', 'roadmap/add', {
@@ -154,6 +156,8 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
     place: 'Băicoi',
     purpose: 'Aprovizionare',
     reading: null,
+    meter: null,
+    hoursAvailable: null,
   })
   expect(await api('GET', 'roadmap/last', { companyId, vehicleType: 'vehicle' })).toBe(1)
   expect(await api('GET', 'company/stats', { companyId, from: '2026-03-01', to: '2026-03-31' })).toEqual({
