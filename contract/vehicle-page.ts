@@ -24,6 +24,8 @@ const norms = z.object({
 const figures = {
   km: decimalOut,
   hours: decimalOut,
+  /** Percent of the hours available that a machine worked. */
+  used: decimalOutOrNull,
   /** Litres bought on sheets, and lei. */
   bought: decimalOut,
   cost: decimalOut,
@@ -78,7 +80,7 @@ export const VehiclePage = z.object({
   full: count,
   leftOut: count,
   /** The norm that the last months propose, each of the vehicle's norms in that proportion, and the day from which it is offered. */
-  proposal: z.object({ rate: decimalOut, deviation: decimalOutOrNull, norms, fromDay: day }).nullable(),
+  proposal: z.object({ rate: decimalOut, deviation: decimalOutOrNull, level: z.enum(DEVIATION_LEVELS), norms, fromDay: day }).nullable(),
   costs: z.array(z.object({ kind: z.enum(COST_KINDS), name: z.string(), cost: decimalOut, perUnit: decimalOutOrNull })),
   /** Purchases of the twelve months that cost nothing yet: the rate of their currency is not known. */
   unpriced: count,

@@ -3,7 +3,7 @@ import { decimal } from '../numbers/decimal.ts'
 import { proposalOf, type VehicleFacts, vehicleYear } from './vehicle-year.ts'
 
 const sheet = (month: string, km: number, burnt: number, normLitres = burnt) => ({
-  ...{ month, minutes: 0, km: decimal(km), burnt: decimal(burnt), normLitres: decimal(normLitres), bought: decimal(burnt) },
+  ...{ month, minutes: 0, available: 0, km: decimal(km), burnt: decimal(burnt), normLitres: decimal(normLitres), bought: decimal(burnt) },
 })
 const full = (date: string, qty: number, odometer: number) => ({
   ...{ date, time: null, fullTank: true, off: null, qty: decimal(qty), odometer: decimal(odometer) },
@@ -42,6 +42,24 @@ test('the proposed norm is the median in proportion to the sheets, of two norms 
   )
   expect(proposal?.fromMonth).toBe('2024-05')
   expect(proposalOf(vehicleYear(facts({}), '2024-04'), { kind: 'vehicle', norms, until: '2024-04' })).toBeNull()
+})
+
+test('a norm is said to be off only where a month that is as far off is asked about', () => {
+  const levelAt = (litres: number) => {
+    const fills = [full('2023-12-30', 50, 0), ...MONTHS.map((month, at) => full(`${month}-28`, litres, (at + 1) * 1000))]
+    const sheets = MONTHS.map((month) => sheet(month, 1000, 90))
+    const norms = { consumptionMixt: decimal(9), consumptionUrban: null, consumptionExtraUrban: null, consumptionStationary: null }
+    return proposalOf(vehicleYear(facts({ fills, sheets }), '2024-04'), { kind: 'vehicle', norms, until: '2024-04' })?.level
+  }
+  expect([90.6, 99, 99.1, 80].map(levelAt)).toEqual(['ok', 'ok', 'amber', 'amber'])
+})
+
+test('a machine is used for the part of its available hours that it worked', () => {
+  const work = (month: string, minutes: number, available: number) => ({ ...sheet(month, 0, 0), minutes, available })
+  const sheets = [work('2024-03', 390, 480), work('2024-04', 240, 960)]
+  const { months, year } = vehicleYear(facts({ kind: 'machine', sheets }), '2024-04')
+  expect([...months.slice(-3), year].map(({ used }) => used && Number(used))).toEqual([null, 81.3, 25, 43.8])
+  expect(vehicleYear(facts({ sheets }), '2024-04').year.used).toBeNull()
 })
 
 test('pairs with a doubted reading measure nothing, and their month says how many they are', () => {

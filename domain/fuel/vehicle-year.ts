@@ -1,7 +1,7 @@
 /** A vehicle's or machine's year: twelve months, each beside the same month a year before, and the norm that the last of them propose. */
 import { type Cost, costSums, type Driven } from '../costs/costs.ts'
 import { type Month, monthAfter, monthsUpTo, yearBefore } from '../month/month.ts'
-import { type Decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
+import { type Decimal, HUNDRED, round, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { NORMS, type Norm } from '../roadmap/rates.ts'
 import type { AssetKind } from '../vocabulary.ts'
 import {
@@ -18,8 +18,16 @@ import {
   realOf,
 } from './full-to-full.ts'
 
-/** Sums of the sheets that begin in a month: litres burnt by the books, by the norms alone, and bought. */
-export type SheetSums = { month: Month; km: Decimal; minutes: number; burnt: Decimal; normLitres: Decimal; bought: Decimal }
+/** Sums of the sheets that begin in a month: what was driven, the minutes worked and available, litres burnt by the books, by the norms alone, and bought. */
+export type SheetSums = {
+  month: Month
+  km: Decimal
+  minutes: number
+  available: number
+  burnt: Decimal
+  normLitres: Decimal
+  bought: Decimal
+}
 
 export type Explained = { month: Month; reason: Explanation; note: string | null }
 
@@ -37,6 +45,8 @@ export type VehicleFacts = {
 export type MonthFigures = {
   km: Decimal
   hours: Decimal
+  /** Percent of the hours available that a machine worked. */
+  used: Decimal | null
   /** Litres bought, and lei. */
   bought: Decimal
   cost: Decimal
@@ -64,6 +74,7 @@ const figuresOf = ({ kind, ...facts }: VehicleFacts, pairs: ReturnType<typeof pa
   const minutes = sheets.reduce((all, row) => all + row.minutes, 0)
   const exactHours = ZERO.plus(minutes).div(MINUTES)
   const driven = kind === 'vehicle' ? km : exactHours
+  const available = sheets.reduce((all, row) => all + row.available, 0)
   const bought = sum(sheets.map((row) => row.bought))
   const normLitres = sum(sheets.map((row) => row.normLitres))
   const real = realOf(
@@ -75,6 +86,7 @@ const figuresOf = ({ kind, ...facts }: VehicleFacts, pairs: ReturnType<typeof pa
   const costs = costSums(among(facts.costs), among(facts.driven))
   return {
     ...{ km, hours: round2(exactHours), bought, cost: costs.total, sheets: bySheets, deviation, level: levelOf(deviation) },
+    used: kind === 'machine' && available > 0 ? round(HUNDRED.times(minutes).div(available), 1) : null,
     leiPerUnit: kind === 'vehicle' ? costs.leiPerKm : costs.leiPerHour,
     norm: normLitres.gt(0) ? rateOf(kind, normLitres, driven) : null,
     filled: rateOf(kind, bought, driven),
@@ -111,8 +123,14 @@ export const vehicleYear = (facts: VehicleFacts, until: Month): VehicleYear => {
   }
 }
 
-/** The norm that the last months propose: the rate, by how much it is off what the sheets burnt, and each norm in that proportion. */
-export type Proposal = { rate: Decimal; deviation: Decimal | null; norms: Record<Norm, Decimal | null>; fromMonth: Month }
+/** The norm that the last months propose: the rate, by how much it is off what the sheets burnt and how much that is, and each norm in that proportion. */
+export type Proposal = {
+  rate: Decimal
+  deviation: Decimal | null
+  level: DeviationLevel
+  norms: Record<Norm, Decimal | null>
+  fromMonth: Month
+}
 
 /**
  * The norm proposed by the last six months, their median; `null` where fewer than three are known. Each of the vehicle's norms is changed in
@@ -130,5 +148,6 @@ export const proposalOf = (
   const kept = (norm: Norm) => (kind === 'vehicle' && norm === 'consumptionStationary' ? norms[norm] : undefined)
   const scaled = (norm: Decimal | null) => (norm && now.gt(0) ? round2(norm.times(rate).div(now)) : norm)
   const proposed = Object.fromEntries(NORMS.map((norm) => [norm, kept(norm) ?? scaled(norms[norm])])) as Record<Norm, Decimal | null>
-  return { rate, deviation: deviationFrom(now, rate), norms: proposed, fromMonth: monthAfter(until) }
+  const deviation = deviationFrom(now, rate)
+  return { rate, deviation, level: levelOf(deviation), norms: proposed, fromMonth: monthAfter(until) }
 }

@@ -39,8 +39,11 @@ const RENEWED: readonly Plan[] = [
   ['truck driver', 'psychological', -24, 150],
 ]
 
-/** Kilometres by which the car's service is late. */
-const SERVICE_LATE = 88
+/** Kilometres by which the car's service is late, and hours until that of the digger. */
+const SERVICES = [
+  { of: 'car', in: -88, everyKm: 15_000, cost: 640, document: 'Service Auto Tâmpa' },
+  { of: 'digger', in: 34, everyKm: 250, cost: 1850, document: 'Service Utilaje Ghimbav' },
+] as const
 
 const formOf = ({ fleet, drivers }: Ids, [of, kind, , cost, document = undefined]: Plan) => {
   const [name, isDriver] = of.split(' ')
@@ -60,8 +63,9 @@ export const createDeadlines = async (call: ApiClient['call'], companyId: number
     const next = { dueDay: addMonths(dueDay, form.everyMonths ?? 12), cost: form.cost, document: form.document }
     await call('renewDeadline', { body: { companyId, id, version, doneDay, ...next } })
   }
-  const service = { vehicleId: ids.fleet.car, kind: 'service' as const, everyKm: 15_000, everyMonths: 12 }
-  const form = { ...service, remindDays: [14], cost: 640, document: 'Service Auto Tâmpa' }
-  const { id, odometer } = await save({ id: null, dueKm: 1, ...form })
-  await save({ id, dueKm: Math.max(1, (odometer ?? 0) - SERVICE_LATE), ...form })
+  for (const { of, in: left, ...service } of SERVICES) {
+    const form = { vehicleId: ids.fleet[of], kind: 'service' as const, everyMonths: 12, remindDays: [14], ...service }
+    const { id, odometer } = await save({ id: null, dueKm: 1, ...form })
+    await save({ id, dueKm: Math.max(1, Math.floor((odometer ?? 0) + left)), ...form })
+  }
 }

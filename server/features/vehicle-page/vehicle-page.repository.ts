@@ -119,7 +119,7 @@ export const vehiclePages = {
   /** Sums of its sheets by the month in which they begin. */
   sheetSums: async ({ companyId, trx }: CompanyScope, id: number, { from, to }: Days): Promise<SheetSums[]> => {
     const { rows } = await sql<SheetSums>`
-      select to_char(r.start_date, 'YYYY-MM') as month, sum(r.km_done) as km, sum(r.hours_exploitation)::int as minutes,
+      select to_char(r.start_date, 'YYYY-MM') as month, sum(r.km_done) as km, sum(r.hours_exploitation)::int as minutes, sum(r.hours_available)::int as available,
         sum(r.fuel_consumed) as burnt, sum(${normLitres(companyId)}) as norm_litres, sum(r.fuel_added) as bought
       from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = ${id} and r.start_date between ${from} and ${to} group by 1`.execute(
       trx,

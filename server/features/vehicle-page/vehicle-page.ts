@@ -8,6 +8,7 @@ import { lacksUse, regimeOn, useOn } from '#domain/fiscal/deduction.ts'
 import { rateOf } from '#domain/fuel/full-to-full.ts'
 import { proposalOf, vehicleYear } from '#domain/fuel/vehicle-year.ts'
 import { daysOfMonth, type Month, monthsUpTo } from '#domain/month/month.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
 import { earlierNormOn, normSince, ratesOn } from '#domain/roadmap/rates.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { costRows } from '../costs/costs.repository.ts'
@@ -53,8 +54,10 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
   const year = vehicleYear({ kind, sheets, fills, costs, driven, explained }, until)
   const { consumptionType, ...norms } = ratesOn(vehicle, today)
   const months = new Set(year.months.map(({ month }) => month))
-  const distance = kind === 'vehicle' ? year.year.km : year.year.hours
-  const costsOfYear = costs.filter(({ month }) => months.has(month))
+  const ofYear = <Row extends { month: Month }>(rows: readonly Row[]) => rows.filter(({ month }) => months.has(month))
+  const costsOfYear = ofYear(costs)
+  const minutes = ofYear(driven).reduce((all, row) => all + row.minutes, 0)
+  const distance = kind === 'vehicle' ? year.year.km : decimal(minutes).div(60)
   const proposal = proposalOf(year, { kind, norms, until })
   return {
     vehicle: {
@@ -82,7 +85,7 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
         : null,
     ...year,
     proposal: proposal && {
-      ...{ rate: proposal.rate, deviation: proposal.deviation, norms: proposal.norms },
+      ...{ rate: proposal.rate, deviation: proposal.deviation, level: proposal.level, norms: proposal.norms },
       fromDay: daysOfMonth(proposal.fromMonth).from,
     },
     costs: costsByName(costsOfYear, distance),

@@ -27,9 +27,10 @@ const Proposal = ({ page, mayWrite, onNorm }: { page: VehiclePage; mayWrite: boo
     <div className={classes.proposal}>
       <span className={classes.proposalText}>
         {TEXTS.burnt} <strong>{`${formatLitres(proposal.rate)} ${units.per}`}</strong> {TEXTS.median}
-        {proposal.deviation === null ? '' : `, ${against(proposal.deviation)}`}.
+        {proposal.deviation === null ? '' : `, ${against(proposal.deviation)}`}
+        {proposal.level === 'ok' ? TEXTS.normFits : '.'}
       </span>
-      {mayWrite ? (
+      {mayWrite && proposal.level !== 'ok' ? (
         <Button variant="default" size="compact-sm" onClick={onNorm}>
           {TEXTS.makeNorm(formatDay(proposal.fromDay))}
         </Button>

@@ -68,7 +68,7 @@ export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite
             <Button
               className={classes.primary ?? ''}
               leftSection={<Plus size={16} />}
-              onClick={() => navigate({ to: SHEET_PATH[vehicle.type].add })}
+              onClick={() => navigate({ to: SHEET_PATH[vehicle.type].add, state: { begin: { vehicleId: vehicle.id } } })}
             >
               {isVehicle ? TEXTS.addSheet : TEXTS.addOperatingSheet}
             </Button>
@@ -117,7 +117,7 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
       </div>
       {index ? (
         <div>
-          <dt className={classes.factName}>{TEXTS.index(formatDay(index.day))}</dt>
+          <dt className={classes.factName}>{TEXTS.index[vehicle.type](formatDay(index.day))}</dt>
           <dd className={classes.fact}>
             {formatKm(index.value)} <span>{vehicle.type === 'vehicle' ? TEXTS.km : TEXTS.hours}</span>
           </dd>

@@ -62,7 +62,7 @@ export const VehicleScreen = ({ id }: { id: number }) => {
           <ConsumptionCard page={page} mayWrite={mayWrite} />
           <VehicleFindings page={page} />
           <CostCard page={page} />
-          <section className={`card ${classes.card}`} aria-labelledby="changes">
+          <section className={`card ${classes.card} ${classes.changes}`} aria-labelledby="changes">
             <header>
               <h2 id="changes">{TEXTS.changes}</h2>
             </header>

@@ -69,10 +69,12 @@ const MonthCell = ({
 
 const YearTable = ({ page: { vehicle, months, year } }: Props) => {
   const units = unitsOf(vehicle.type, vehicle.fuel.um)
+  const isMachine = vehicle.type === 'machine'
   const hasYearAgo = months.some(({ before }) => before !== null)
   const cells = (of: VehiclePage['year']) => (
     <>
       <td>{drivenShown(vehicle.type, of)}</td>
+      {isMachine ? <td>{of.used === null ? TEXTS.none : `${formatNumber(of.used, 1)} %`}</td> : null}
       <td>{formatLitres(of.bought)}</td>
       <td>{rateShown(of.filled)}</td>
       <td>{rateShown(of.sheets)}</td>
@@ -92,6 +94,7 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
           <tr>
             <th scope="col">{TEXTS.month}</th>
             <th scope="col">{units.driven}</th>
+            {isMachine ? <th scope="col">{TEXTS.used}</th> : null}
             <th scope="col">{`${TEXTS.bought}, ${vehicle.fuel.um}`}</th>
             <th scope="col">{TEXTS.filled(units.per)}</th>
             <th scope="col">{TEXTS.sheetsOf(units.per)}</th>
@@ -150,7 +153,7 @@ export const YearCard = ({ page }: Props) => {
       <header>
         <h2 id="year">{TEXTS.year(shown.length)}</h2>
         <span className={classes.about}>
-          {`${drivenShown(vehicle.type, year)} ${units.driven} · ${TEXTS.refuelled(`${formatLitres(year.bought)} ${vehicle.fuel.um}`)} · ${formatMoney(year.cost)} ${page.tva ? TEXTS.net : TEXTS.gross} · ${TEXTS.realRate(units.per)}`}
+          {`${drivenShown(vehicle.type, year)} ${units.driven} · ${year.used === null ? '' : `${TEXTS.usedShort(formatNumber(year.used, 1))} · `}${TEXTS.refuelled(`${formatLitres(year.bought)} ${vehicle.fuel.um}`)} · ${formatMoney(year.cost)} ${page.tva ? TEXTS.net : TEXTS.gross} · ${TEXTS.realRate(units.per)}`}
         </span>
       </header>
       <ol className={classes.year} ref={showLast}>
