@@ -12,5 +12,9 @@ test('hours and readings of a machine beyond their bounds are told at their fiel
     'minHours',
     'meterStop',
   ])
-  expect(told({ minHours: 5, maxHours: 2, meterStart: 140 }).map((one) => one.split(':')[0])).toEqual(['maxHours', 'meterStop'])
+  expect(told({ minHours: 5, maxHours: 2, meterStart: 140, meterStop: 100 }).map((one) => one.split(':')[0])).toEqual([
+    'maxHours',
+    'meterStop',
+  ])
+  expect([told({ meterStart: 140 }), told({ meterStop: 140 })]).toEqual([[], []])
 })

@@ -51,7 +51,7 @@ export const GENERATOR_TEXT = {
   halfHours: 'Orele merg din jumătate în jumătate',
   leastAboveMost: 'Numărul maxim de ore nu poate fi sub cel minim',
   works: 'Cel mult 100 de lucrări',
-  bothReadings: 'Scrie contorul și la început, și la sfârșit, sau niciunul',
+  startReading: 'Scrie contorul de la început: din bonuri nu se cunoaște',
   readingBehind: 'Contorul de la sfârșit nu poate fi sub cel de la început',
   routes: `Cel mult ${GENERATOR_MOST.routes} de rute odată`,
   expenses: `Cel mult ${GENERATOR_MOST.expenses} de alimentări odată: alege un interval mai scurt`,
@@ -247,7 +247,7 @@ export const MachineSettings = z
     /** Of a day, in steps of half an hour. */
     minHours: halfHours(MACHINE_DEFAULTS.minHours),
     maxHours: halfHours(MACHINE_DEFAULTS.maxHours),
-    /** Readings of its hour meter at both ends of the range: the hours between them are met, and litres follow. */
+    /** Readings of its hour meter at both ends of the range: the hours between them are met, and litres follow. Without one at the beginning that of its receipts and sheets counts. */
     meterStart: decimalInOrNull(HOUR_METER),
     meterStop: decimalInOrNull(HOUR_METER),
     works: z
@@ -262,8 +262,7 @@ export const MachineSettings = z
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (isSound('minHours', 'maxHours') && minHours.gt(maxHours)) refuse('maxHours', GENERATOR_TEXT.leastAboveMost)
     if (!isSound('meterStart', 'meterStop')) return
-    if ((meterStart === null) !== (meterStop === null)) refuse('meterStop', GENERATOR_TEXT.bothReadings)
-    else if (meterStart && meterStop && meterStart.gt(meterStop)) refuse('meterStop', GENERATOR_TEXT.readingBehind)
+    if (meterStart && meterStop && meterStart.gt(meterStop)) refuse('meterStop', GENERATOR_TEXT.readingBehind)
   }, ALONGSIDE)
 
 export const direction = z.literal(DIRECTIONS)

@@ -54,6 +54,8 @@ const VehiclePlan = z.object({
   createdBy: id.nullable(),
   kmStart: decimalOut,
   fuelStart: decimalOut,
+  /** Hours on the meter of a machine when the range begins, by its receipts and sheets; `null` where none were read by then. */
+  meter: decimalOutOrNull,
   /** Whether it has a sheet at all: one without begins where the user says. */
   hasSheets: z.boolean(),
   lastDay: z.string().nullable(),

@@ -130,7 +130,7 @@ describe('a machine', () => {
   it.each([
     [{ minHours: 5, maxHours: 4 }, 'machine.maxHours'],
     [{ minHours: 2.3 }, 'machine.minHours'],
-    [{ meterStart: 100 }, 'machine.meterStop'],
+    [{ meterStop: 100 }, 'machine.meterStart'],
     [{ meterStart: 100, meterStop: 99 }, 'machine.meterStop'],
     [{ works: [{ place: 'x'.repeat(121), purpose: null }] }, 'machine.works.0.place'],
   ])('hours and works that make no sense are refused at their field: %j', async (machine, field) => {
@@ -145,6 +145,29 @@ describe('a machine', () => {
     expect(answer.roadmaps.reduce((all, sheet) => all + minutes(sheet.hoursExploitation), 0)).toBe(40.5 * 60)
     expect(answer.leftover).toBe(96.5)
     expect(answer.roadmaps.every(({ purposeOfTravel }) => purposeOfTravel === null)).toBe(true)
+  })
+
+  it('goes on from where its meter stands: what a fill read is met, and a target alone is enough', async () => {
+    const { company, machine, driver, fuel, request } = await aMachine()
+    const work = { type: 'machine', vehicleId: machine.id, driverId: driver.id, hoursExploitation: '02:00', fuelStart: 40 } as const
+    await aRoadmap(company, { ...work, startDate: '2026-08-28', endDate: '2026-08-28' })
+    const read = { companyId: company.id, vehicleId: machine.id, articleId: fuel.id, qty: 40, value: 300, number: 'C1' }
+    await company.call('saveReceipt', { body: { ...read, date: '2026-08-28', time: '07:00', odometer: 1198 } })
+    const [plan] = await company.call('planGeneration', {
+      body: { companyId: company.id, vehicleIds: [machine.id], range: request.range as { from: string; to: string } },
+    })
+    expect(plan?.meter).toBe(1200)
+    const hoursUntil = (sheets: Generation['roadmaps'], day: string) =>
+      sheets.filter(({ startDate }) => startDate < day).reduce((all, sheet) => all + minutes(sheet.hoursExploitation), 0) / 60
+    const [first, second] = request.expenses ?? []
+    if (!first || !second) throw new Error('the request has two receipts')
+    const expenses = [first, { ...second, time: '07:30', odometer: 1220 }]
+    const met = await company.call('generateRoadmaps', { body: { ...request, expenses } })
+    expect(hoursUntil(met.roadmaps, second.date)).toBeCloseTo(20, 0)
+    const aimed = await company.call('generateRoadmaps', { body: { ...request, machine: { meterStop: 1241 } } })
+    expect(hoursUntil(aimed.roadmaps, '2026-10-01')).toBe(41)
+    const { status, body } = await company.ask('generateRoadmaps', { body: { ...request, machine: { meterStop: 1100 } } })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['machine.meterStop']])
   })
 
   it('is saved after an edit, and not with hours that are none of its own', async () => {

@@ -37,7 +37,7 @@ type Facts = Pick<
 /** Contradictions of readings and litres, readings that are not used, the expected closing tank, and what the litres suffice for. */
 export const factsOf = (
   { vehicle, bought, lines }: { vehicle: RowOf<typeof vehicles>; bought: Articles; lines: readonly PlannedLine[] },
-  { range, start }: { range: Range; start: { kmStart: Decimal; fuelStart: Decimal } },
+  { range, start, meter }: { range: Range; start: { kmStart: Decimal; fuelStart: Decimal }; meter: Decimal | null },
 ): Facts => {
   const inTank = tankOf(vehicle, bought)
   const problem = withAnchors({
@@ -48,7 +48,7 @@ export const factsOf = (
     generateOnHolidays: GENERATOR_DEFAULTS.generateOnHolidays,
     ...{ allowRoundTripRoutes: true, uniqueRoutesEachDay: false, maximumRoutesPerDay: GENERATOR_DEFAULTS.maximumRoutesPerDay },
     maxKmPerDay: decimal(GENERATOR_DEFAULTS.maxKmPerDay),
-    ...(vehicle.vehicleType === 'machine' ? { machine: machineOf({}) } : {}),
+    ...(vehicle.vehicleType === 'machine' ? { machine: machineOf({}, meter) } : {}),
     receipts: lines.map(({ date, time, qty, articleId, odometer, fullTank }, id) => ({
       ...{ id, date, odometer, fullTank, time: time === null ? null : parseMinutes(time) },
       qty: inTank(articleId) ? round2(qty) : ZERO,

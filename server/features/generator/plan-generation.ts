@@ -16,6 +16,7 @@ import { replacedOf } from './generation-of.ts'
 import { beforeGeneration } from './generator.repository.ts'
 import { factsOf, type PlannedLine } from './plan-facts.ts'
 import { firstIndex } from './range-ends.ts'
+import { meterAtStart } from './read-problem.ts'
 
 type Request = HandlerInputOf<'planGeneration'>['body']
 type Answer = HandlerAnswerOf<'planGeneration'>
@@ -123,11 +124,12 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
       const typed = request.starts?.find((one) => one.vehicleId === vehicleId) ?? request
       const first = (fuelStart: Decimal) => ({ kmStart: typed.kmStart ?? firstIndex(vehicle, lines, fuelStart), fuelStart })
       const start = isReplaced ? replaced.answer : before ? chained : first(typed.fuelStart ?? chained.fuelStart)
+      const meter = kind === 'machine' ? await meterAtStart(scope, vehicle, range) : null
       const named = await articles.byIds(scope, [...new Set(lines.map(({ articleId }) => articleId))])
       return {
         ...{ vehicleId, driverId: before?.driverId ?? null, createdBy: before?.createdBy ?? null },
         ...(before ? chained : first(typed.fuelStart ?? chained.fuelStart)),
-        ...{ hasSheets: before !== undefined, lastDay: before?.endDate ?? null },
+        ...{ meter, hasSheets: before !== undefined, lastDay: before?.endDate ?? null },
         standing: sheetsInRange.map(({ number, startDate, endDate }) => ({ number, startDate, endDate })),
         sheets: sheetsInRange.map(({ number }) => number),
         ...{ replaceable: replaced !== null, replaced: replaced?.answer ?? null },
@@ -136,7 +138,7 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
         days: openDays(request, sheetsInRange, { replaced: isReplaced, lastDay: before?.endDate ?? null }),
         ...factsOf(
           { vehicle, bought: new Map([...bought, ...named]), lines },
-          { range, start: { kmStart: decimal(start.kmStart), fuelStart: decimal(start.fuelStart) } },
+          { range, start: { kmStart: decimal(start.kmStart), fuelStart: decimal(start.fuelStart) }, meter },
         ),
       }
     }),

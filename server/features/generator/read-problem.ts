@@ -1,5 +1,5 @@
 /** Reads the whole input of the generator: the request's settings, and the company's vehicle, routes and receipts. */
-import { GENERATOR_DEFAULTS, MachineSettings, PACE_SPREAD } from '#contract/generator-settings.ts'
+import { GENERATOR_DEFAULTS, GENERATOR_TEXT, MachineSettings, PACE_SPREAD } from '#contract/generator-settings.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { addDays, type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
@@ -11,10 +11,12 @@ import type { GeneratorProblem, Pace, PinnedTrip } from '#domain/generator/probl
 import { type Decimal, decimal, round2, ZERO } from '#domain/numbers/decimal.ts'
 import { hasNorms, normChanges, ratesOn } from '#domain/roadmap/rates.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
+import { UNWRITTEN } from '#domain/trip/hours.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { RowOf } from '../../database/row-of.ts'
 import type { routes } from '../routes/routes.repository.ts'
+import { meterBefore } from '../vehicles/readings.repository.ts'
 import type { vehicles } from '../vehicles/vehicles.repository.ts'
 import { busyDays, coveringOf, type Replaced } from './existing-sheets.ts'
 import { beforeGeneration } from './generator.repository.ts'
@@ -107,12 +109,22 @@ const pinnedTrip = ({ routeId, type, startTime, endTime, km }: Wishes['pinned'][
 
 const minutesIn = (hours: Decimal): number => Math.round(Number(hours.times(60)))
 
-/** The hours of a machine's day, as requested or by default. */
-export const machineOf = ({ machine }: Partial<Pick<Wishes, 'machine'>>) => {
-  const { minHours, maxHours, meterStart, meterStop } = machine ?? MachineSettings.parse({})
+/**
+ * The hours of a machine's day, as requested or by default; `known` is where its meter stands by its receipts and sheets. Refuses a reading
+ * to end with below the one at the beginning, or where none is known there.
+ */
+export const machineOf = ({ machine }: Partial<Pick<Wishes, 'machine'>>, known: Decimal | null) => {
+  const { minHours, maxHours, meterStop, ...typed } = machine ?? MachineSettings.parse({})
+  const meterStart = typed.meterStart ?? known
+  if (meterStop && !meterStart) throw new Refusal('INVALID', { fields: { 'machine.meterStart': GENERATOR_TEXT.startReading } })
+  if (meterStop?.lt(meterStart ?? 0)) throw new Refusal('INVALID', { fields: { 'machine.meterStop': GENERATOR_TEXT.readingBehind } })
   const target = meterStart && meterStop ? minutesIn(meterStop.minus(meterStart)) : null
   return { least: minutesIn(minHours), most: minutesIn(maxHours), target, meterStart }
 }
+
+/** Where the meter of a machine stands before the first day of a range. */
+export const meterAtStart = (scope: CompanyScope, { id }: { id: number }, { from }: { from: Day }): Promise<Decimal | null> =>
+  meterBefore(scope, id, { startDate: from, startTime: UNWRITTEN, number: 0 })
 
 /** Pinned work, with its hours where they are given. */
 const pinnedWork = (work: Wishes['pinned'][number]['work']) => {
@@ -160,7 +172,7 @@ const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: Ro
       ...(outOfUse === null ? [] : [{ from: outOfUse, to: wishes.range.to }]),
     ],
     ...(wishes.reserve ? { reserve: wishes.reserve } : {}),
-    ...(isMachine ? { machine: machineOf(wishes), routes: [] } : tripsOf(wishes, shared, vehicle)),
+    ...(isMachine ? { routes: [] } : tripsOf(wishes, shared, vehicle)),
     pinned: wishes.pinned.map(({ day, trips, work }) =>
       isMachine ? { day, trips: [], ...pinnedWork(work) } : { day, trips: trips.map(pinnedTrip) },
     ),
@@ -211,9 +223,11 @@ export const readProblem = async (
   ]
   const base = kind === 'machine' ? null : await baseOf(scope, wishes, shared.selected(wishes.routes))
   const problem = { ...problemOf(wishes, shared, rates, vehicle), base }
-  const stretches = ends.map(({ range, start, end, taken }) =>
+  const meters = kind === 'machine' ? await Promise.all(ends.map(({ range }) => meterAtStart(scope, vehicle, range))) : []
+  const stretches = ends.map(({ range, start, end, taken }, at) =>
     withAnchors({
       ...{ ...problem, ...start, range, busy: [...busy, ...taken], seed: 0 },
+      ...(kind === 'machine' ? { machine: machineOf(wishes, meters[at] ?? null) } : {}),
       // a pinned day of another gap must not be reported as one that could not be kept
       ...(ends.length > 1 ? { pinned: problem.pinned.filter(({ day }) => range.from <= day && day <= range.to) } : {}),
       ...(end ? { end } : {}),

@@ -22,7 +22,7 @@ test('the first step waits for the driver of the last sheet, and does not ask fo
     freeReceipts: () => ({ data: [] }),
     planGeneration: async () => {
       await come.promise
-      const litres = { kmStart: 1000, fuelStart: 10, bought: 0, inAll: 10, suffices: null, outside: 0, days: 10 }
+      const litres = { kmStart: 1000, fuelStart: 10, bought: 0, inAll: 10, suffices: null, outside: 0, days: 10, meter: null }
       return { data: [{ vehicleId: 4, lastDay: '2026-11-20', driverId: 6, createdBy: 5, hasSheets: true, sheets: [], ...litres }] }
     },
   })

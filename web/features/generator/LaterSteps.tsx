@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { KeptDriving } from '#contract/generator-settings.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import { useCompany } from '../../app/company-context.tsx'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import { keepFocus } from '../../ui/use-focus-back.ts'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
@@ -12,6 +13,7 @@ import { WorksStep } from './machine/WorksStep.tsx'
 import { Outlook } from './Outlook.tsx'
 import { RoutesStep } from './RoutesStep.tsx'
 import { SettingsStep } from './SettingsStep.tsx'
+import { useGenerationPlan } from './use-generation-plan.ts'
 import type { GeneratorWizard } from './use-generator-wizard.ts'
 import { useLaterSteps } from './use-later-steps.ts'
 
@@ -52,7 +54,17 @@ const settingsProps = (all: Wizard) => {
 const OfMachine = ({ wizard: all, vehicle }: Pick<StepProps, 'wizard'> & { vehicle: Vehicle }) => {
   const { wizard, act, setStep, settings, works, today, leaving, preview, previewWith } = all
   const { step, generated } = wizard
-  if (step === 3) return <WorksStep control={works.control} onBack={() => setStep(2)} onNext={works.submit} />
+  const [plan] = useGenerationPlan(useCompany().company.id, [vehicle.id], all.proposedRange()) ?? []
+  if (step === 3)
+    return (
+      <WorksStep
+        control={works.control}
+        meter={plan?.meter ?? null}
+        aside={<OutlookNow wizard={all} />}
+        onBack={() => setStep(2)}
+        onNext={works.submit}
+      />
+    )
   if (step === 4) return <MachineSettingsStep {...settingsProps(all)} machineId={vehicle.id} />
   if (step !== 5 || !generated || !preview) return null
   return (

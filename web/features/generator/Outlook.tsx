@@ -74,6 +74,7 @@ export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
   const [days, outside] = [of('days'), of('outside')]
   const sheets = plans.flatMap((plan) => plan.sheets)
   const [only] = plans.length === 1 && kind === 'vehicle' ? plans : []
+  const meter = plans.length === 1 ? (plans[0]?.meter ?? null) : null
   return (
     <>
       <dl className={classes.rows}>
@@ -86,6 +87,11 @@ export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
             <Quantity value={formatKm(only.kmStart)} unit="km" />
           </Row>
         ) : null}
+        {meter === null ? null : (
+          <Row label={OUTLOOK.meter}>
+            <Quantity value={formatKm(meter)} unit={UNITS.machine.unit} />
+          </Row>
+        )}
         <Row label={OUTLOOK.inTank}>
           <Quantity value={formatLitres(of('fuelStart'))} unit="L" />
         </Row>

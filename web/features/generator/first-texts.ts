@@ -48,6 +48,7 @@ export const OUTLOOK = {
   atMostOneADay: (days: string, vehicles: number) => `cel mult ${days}, una pe zi${vehicles > 1 ? ' de vehicul' : ''}`,
   noDays: 'niciuna: zilele au deja foi',
   odometer: 'Index la început',
+  meter: 'Contor la început',
   inTank: 'În rezervor',
   bought: 'Alimentări',
   inAll: 'În total',

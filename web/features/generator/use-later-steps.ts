@@ -92,16 +92,30 @@ export const useLaterSteps = (first: GeneratorWizard, lists: SheetLists, driving
   const beginAnew = useEffectEvent(() => {
     setValue('kmStart', null)
     setValue('fuelStart', null)
+    for (const reading of ['meterStart', 'meterStop'] as const) works.setValue(reading, null)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another vehicle begins elsewhere
   useEffect(() => beginAnew(), [vehicle?.id])
+  const proposedRange = () => (generateFor ? { from: generateFor.from, to: generateFor.to } : rangeOf(purchases(), today, lastDay.current))
   const prepareSettings = () => {
-    const range = generateFor ? { from: generateFor.from, to: generateFor.to } : rangeOf(purchases(), today, lastDay.current)
+    const range = proposedRange()
     // a range set by the user changes only with the purchases
     if (prepared.current !== JSON.stringify(range)) settings.setValue('range', range, { shouldValidate: true })
     prepared.current = JSON.stringify(range)
     setStep(4)
   }
   const takeOver = takingOver({ drivers: lists.drivers, from, routes, selection, people, act })
-  return { works, settings, routes, places, base, previewWith, preview, takeOver, prepareSettings, selected: selected.length }
+  return {
+    works,
+    settings,
+    routes,
+    places,
+    base,
+    previewWith,
+    preview,
+    takeOver,
+    proposedRange,
+    prepareSettings,
+    selected: selected.length,
+  }
 }

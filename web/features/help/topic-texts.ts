@@ -216,7 +216,7 @@ export const TOPICS: readonly HelpTopic[] = [
     lead: 'O propunere de foi pe care o confirmi: din bonuri și rute, la utilaje din bonuri și ore.',
     steps: [
       'Alege vehiculul sau „Mai multe vehicule odată”, bonurile libere, rutele și scopul lor, apoi programul și limitele.',
-      'La un utilaj scrii, în locul rutelor, lucrările și orele pe zi. Contorul de ore se scrie dacă îl citești. Orele ies din combustibil și din normă, din jumătate în jumătate.',
+      'La un utilaj scrii, în locul rutelor, lucrările și orele pe zi. De unde pornește contorul de ore se știe din bonuri și foi; ținta lui o scrii dacă o ai. Orele ies din combustibil și din normă, din jumătate în jumătate.',
       'Unde bonurile spun contorul, ora sau plinul, foile trec prin ele. Litrii și contorul nu se potrivesc la normă? La setări alegi ce rămâne: kilometrii, litrii sau amândouă, cu norma reală.',
       'Rezultatul e numai o propunere: zilele și rutele se scot sau se mută, iar rezervorul se reface pe loc.',
       'Se salvează numai după ce bifezi că deplasările, la utilaje orele și lucrările, corespund realității. O rulare salvată se poate anula întreagă.',

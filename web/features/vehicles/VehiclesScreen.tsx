@@ -71,6 +71,12 @@ const Left = ({ row, now }: { row: Vehicle; now: Now | undefined }) => {
   )
 }
 
+/** Where it stands. */
+const Index = ({ kind, now }: { kind: AssetKind; now: Now | undefined }) => {
+  const index = now?.index ?? null
+  return index === null ? null : <Quantity value={formatKm(index)} unit={kind === 'vehicle' ? 'km' : 'h'} />
+}
+
 const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): readonly Column<Vehicle>[] => [
   {
     id: 'number',
@@ -95,11 +101,8 @@ const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): r
     cell: (row) => <span className="nowrap tabular">{normsShown(row)}</span>,
   },
   {
-    ...{ id: 'index', title: TEXTS.index, numeric: true, width: 110 },
-    cell: (row) => {
-      const index = nowOf(row)?.index ?? null
-      return index === null ? null : <Quantity value={formatKm(index)} unit={kind === 'vehicle' ? 'km' : 'h'} />
-    },
+    ...{ id: 'index', title: TEXTS.index[kind], numeric: true, width: 110 },
+    cell: (row) => <Index kind={kind} now={nowOf(row)} />,
   },
   {
     ...{ id: 'left', title: TEXTS.left, numeric: true, width: 130 },
@@ -115,12 +118,12 @@ const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): r
   },
 ]
 
-/** A vehicle on a phone: its plate, make and state, and below them its norm and what is in its tank. */
+/** A vehicle on a phone: its plate, make and state, and below them where it stands, or else its norm, and what is in its tank. */
 const VehicleCard = ({ kind, row, now }: { kind: AssetKind; row: Vehicle; now: Now | undefined }) => (
   <RowCard
     name={[row.number, makeOf(row)].filter(Boolean).join(' · ')}
     figure={<State row={row} />}
-    about={TEXTS.normed[kind](normsShown(row))}
+    about={(now?.index ?? null) === null ? TEXTS.normed[kind](normsShown(row)) : <Index {...{ kind, now }} />}
     aside={
       <>
         {row.tankCapacity === null && (now?.fuelLeft ?? null) !== null ? TEXTS.leftAlone : null}

@@ -37,7 +37,7 @@ export const TEXTS = {
   equipmentHelp: 'Un utilaj montat sau tractat, cu orele lui',
   beneficiariesHelp: 'Pentru cine s-a lucrat',
   makeColumn: 'Marca',
-  index: 'Index',
+  index: { vehicle: 'Index', machine: 'Contor' },
   left: 'Rămas',
   /** Before litres that stand without their heading and without what the tank holds. */
   leftAlone: 'rămas ',

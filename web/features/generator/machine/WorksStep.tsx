@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type Control, useFieldArray } from 'react-hook-form'
 import type { MachineSettings } from '#contract/generator-settings.ts'
+import { formatKm } from '#domain/numbers/format.ts'
 import type { DraftOf } from '../../../ui/draft.ts'
 import { FormSection } from '../../../ui/FormSection.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
@@ -17,7 +19,13 @@ export type WorksForm = DraftOf<typeof MachineSettings>
 
 // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
 type Fields = { control: Control<WorksForm, any, any> }
-type Props = Fields & { onBack: () => void; onNext: () => void }
+type Props = Fields & {
+  /** Where its meter stands when the sheets begin; `null` where none was read by then. */
+  meter: number | null
+  aside: ReactNode
+  onBack: () => void
+  onNext: () => void
+}
 
 const LONGEST = 120
 
@@ -64,13 +72,14 @@ const Works = ({ control }: Fields) => {
 }
 
 /** The third step of a machine: its hours in a day, its hour meter, its places and works. */
-export const WorksStep = ({ control, onBack, onNext }: Props) => (
+export const WorksStep = ({ control, meter, aside, onBack, onNext }: Props) => (
   <StepCard
     isForm
     title={MACHINE_TEXTS.works}
     lead={MACHINE_TEXTS.worksHelp}
     onBack={onBack}
     onSubmit={onNext}
+    aside={aside}
     next={<SubmitButton>{COMMON.next}</SubmitButton>}
   >
     <div className={`card ${wizardClasses.card}`}>
@@ -102,7 +111,13 @@ export const WorksStep = ({ control, onBack, onNext }: Props) => (
             {MACHINE_TEXTS.meterHelp}
           </Text>
           <div className={wizardClasses.settings}>
-            <NumberField control={control} name="meterStart" label={MACHINE_TEXTS.meterStart} unit="h" />
+            <NumberField
+              control={control}
+              name="meterStart"
+              label={MACHINE_TEXTS.meterStart}
+              unit="h"
+              {...(meter === null ? {} : { placeholder: formatKm(meter), help: MACHINE_TEXTS.meterKnown(formatKm(meter)) })}
+            />
             <NumberField control={control} name="meterStop" label={MACHINE_TEXTS.meterStop} unit="h" />
           </div>
         </FormSection>

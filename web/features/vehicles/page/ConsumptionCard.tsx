@@ -82,7 +82,7 @@ export const ConsumptionCard = ({ page, mayWrite }: Props) => {
                     </Badge>
                   ) : null}
                 </span>
-                {mayWrite && (month.deviation !== null || month.explained) ? (
+                {mayWrite && (month.level !== 'ok' || month.explained) ? (
                   <Button variant="default" size="compact-sm" onClick={() => setExplained(month)}>
                     {TEXTS.explain(monthShown(month.month))}
                   </Button>
