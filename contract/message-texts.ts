@@ -32,6 +32,7 @@ export const MESSAGE = {
   max: (value: number | bigint) => `Valoarea trebuie să fie mai mică sau egală cu ${value}`,
   maxItems: (count: number | bigint) => `Cel mult ${count} rânduri`,
   endBeforeStart: 'Sosirea este înaintea plecării',
+  endBeforeBeginning: 'Terminarea este înaintea începerii',
   /** What is said of a filled field whose part a sheet of the vehicle does not have. */
   otherPart: {
     stationary: 'Vehiculul nu are consum staționar',

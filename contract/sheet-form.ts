@@ -38,12 +38,13 @@ export const purchaseDocument = z
   .transform((value) => value as PurchaseDocument)
 const sheetNumber = z.number().int().min(1).max(9_999_999)
 
-type Interval = { startDate: string; startTime: string; endDate: string; endTime: string }
+type Interval = { startDate: string; startTime: string; endDate: string; endTime: string; type?: unknown }
 
 /** An end before its beginning is told with every other objection, unless one of the four that are compared is itself at fault. */
 const inOrder = <Form extends Interval>(form: Form, context: z.RefinementCtx<Form>): void => {
   const at = reversedAt(form)
-  if (at) context.addIssue({ code: 'custom', path: [at], message: MESSAGE.endBeforeStart })
+  const message = form.type === 'machine' ? MESSAGE.endBeforeBeginning : MESSAGE.endBeforeStart
+  if (at) context.addIssue({ code: 'custom', path: [at], message })
 }
 const COMPARED = new Set<PropertyKey | undefined>([undefined, 'startDate', 'startTime', 'endDate', 'endTime'])
 const compared = { when: ({ issues }: z.core.ParsePayload) => !issues.some(({ path: [field] = [] }) => COMPARED.has(field)) }

@@ -178,6 +178,7 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
     raised: [
       [{ sheet: { endTime: '07:59' } }, 'Sosirea este înaintea plecării', 'endTime'],
       [{ sheet: { endDate: '2026-11-18' } }, 'Sosirea este înaintea plecării', 'endDate'],
+      [{ sheet: { ...machine, endTime: '07:59' } }, 'Terminarea este înaintea începerii', 'endTime'],
     ],
     silent: [{ sheet: { endTime: '08:00' } }],
   },
@@ -186,7 +187,7 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
       [{ sheet: { startTime: '00:00' } }, 'Ora plecării este 00:00: dacă nu ai plecat la miezul nopții, scrie ora', 'startTime'],
       [
         { sheet: { ...machine, startTime: '00:00', endTime: '00:00' } },
-        'Ora plecării este 00:00: dacă nu ai plecat la miezul nopții, scrie ora',
+        'Ora începerii este 00:00: dacă nu ai început la miezul nopții, scrie ora',
         'startTime',
       ],
     ],

@@ -27,14 +27,16 @@ const machineFindings = ({ hoursExploitation, hoursStationary, hoursAvailable }:
 
 const intervalFindings = (sheet: CheckedSheet): Finding[] => {
   const reversed = reversedAt(sheet)
-  if (reversed) return [finding('DATE_ORDER', reversed)]
+  if (reversed) return [finding('DATE_ORDER', reversed, CALLED[sheet.kind])]
   if (sheet.hoursExploitation + sheet.hoursStationary <= minutesIn(sheet)) return []
   return [finding('HOURS_INTERVAL', sheet.kind === 'machine' ? 'hoursExploitation' : 'hoursStationary')]
 }
 
 /** An hour that nobody wrote is printed as 00:00. A machine may work whole days, and its sheet of one day has hours of its own. */
 const blankHours = ({ kind, startDate, startTime, endDate, endTime }: CheckedSheet): Finding[] =>
-  startDate === endDate && startTime === '00:00' && (kind === 'vehicle' || endTime === '00:00') ? [finding('HOURS_BLANK', 'startTime')] : []
+  startDate === endDate && startTime === '00:00' && (kind === 'vehicle' || endTime === '00:00')
+    ? [finding('HOURS_BLANK', 'startTime', CALLED[kind])]
+    : []
 
 /** What is told of a deadline after which the vehicle may not be on the road. */
 const EXPIRED: Readonly<Record<RoadKind, string>> = { itp: 'ITP expirat', rca: 'RCA expirat', vignette: 'Rovinietă expirată' }

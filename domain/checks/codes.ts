@@ -17,8 +17,8 @@ const CHECKS = {
   DRIVER_MISSING: { severity: 'E', message: '{who} nu este ales' },
   DRIVER_INACTIVE: { severity: 'W', message: '{who} nu mai este activ' },
   DEADLINE_PASSED: { severity: 'W', message: '{what} la {d}' },
-  DATE_ORDER: { severity: 'E', message: 'Sosirea este înaintea plecării' },
-  HOURS_BLANK: { severity: 'W', message: 'Ora plecării este 00:00: dacă nu ai plecat la miezul nopții, scrie ora' },
+  DATE_ORDER: { severity: 'E', message: '{ends} este înaintea {begins}' },
+  HOURS_BLANK: { severity: 'W', message: 'Ora {begins} este 00:00: dacă nu ai {begun} la miezul nopții, scrie ora' },
   DATE_FUTURE: { severity: 'W', message: 'Data foii este în viitor' },
   ROUTE_OUTSIDE: { severity: 'E', message: 'Ruta {n} este în afara intervalului foii' },
   ROUTE_OVERLAP: { severity: 'W', message: 'Rutele {a} și {b} se suprapun' },
@@ -61,8 +61,8 @@ const CHECKS = {
 
 /** What a sentence calls vehicle and driver of a sheet: those of a machine otherwise. */
 export const CALLED = {
-  vehicle: { what: 'Vehiculul', who: 'Șoferul' },
-  machine: { what: 'Utilajul', who: 'Operatorul' },
+  vehicle: { what: 'Vehiculul', who: 'Șoferul', begins: 'plecării', begun: 'plecat', ends: 'Sosirea' },
+  machine: { what: 'Utilajul', who: 'Operatorul', begins: 'începerii', begun: 'început', ends: 'Terminarea' },
 } as const
 
 export type CheckCode = keyof typeof CHECKS

@@ -136,6 +136,7 @@ describe('a sheet is refused', () => {
     ['a time after 23:59', { startTime: '24:00', endDate: '2026-11-21' }, 'startTime', 'Scrie ora între 00:00 și 23:59'],
     ['an arrival before the departure', { endTime: '07:59' }, 'endTime', 'Sosirea este înaintea plecării'],
     ['an arrival the day before', { endDate: '2026-11-19' }, 'endDate', 'Sosirea este înaintea plecării'],
+    ['an end of work before its beginning', { type: 'machine', endTime: '07:59' }, 'endTime', 'Terminarea este înaintea începerii'],
     [
       'a trip of another day',
       { routes: [trip, { ...trip, startDate: '2026-10-05', endDate: '2026-10-05' }] },

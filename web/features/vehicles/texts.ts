@@ -5,7 +5,7 @@ export const TEXTS = {
   noOwn: 'Nu ai încă niciun vehicul. Cere la birou să ți se dea unul, din Setări, Echipa.',
   fifoHelp: 'Întâi se consumă combustibilul cel mai vechi, cu prețul lui',
   fuelHelp: 'Se urmăresc numai cantitățile',
-  machineNumberHelp: 'Numărul de inventar sau de înmatriculare',
+  machineNumberHelp: 'De inventar sau de înmatriculare',
   vehicleNumberHelp: 'De exemplu PH 12 ABC',
   make: 'Marcă',
   model: 'Model',

@@ -9,7 +9,7 @@ import type { DraftOf } from '../../ui/draft.ts'
 
 export type VehicleDraft = DraftOf<typeof VehicleSave>
 
-/** An empty vehicle or machine: active, category M1 or UTILAJ, a mixed or an hourly norm. */
+/** An empty vehicle or machine: active, category M1 or UTILAJ, a mixed or an hourly norm; a machine is seldom driven by road. */
 export const emptyVehicle = (vehicleType: AssetKind, companyId: number): VehicleDraft => ({
   id: null,
   companyId,
@@ -32,7 +32,7 @@ export const emptyVehicle = (vehicleType: AssetKind, companyId: number): Vehicle
   initialStockValue: null,
   tankCapacity: null,
   fuelTracking: true,
-  kmTracking: true,
+  kmTracking: vehicleType === 'vehicle',
   equipment: false,
   beneficiaries: true,
 })
