@@ -3,7 +3,7 @@ import { decimal } from '../numbers/decimal.ts'
 import { type MeterReading, meterAfter, meterStands } from './meter.ts'
 
 const read = (day: string, odometer: number, worked: Partial<MeterReading> = {}): MeterReading => ({
-  ...{ day, time: '08:00', odometer, free: false, minutes: 0, workedOn: null },
+  ...{ day, time: '08:00', odometer, free: false, isBefore: true, minutes: 0, workedOn: null },
   ...worked,
 })
 const standing = (readings: readonly MeterReading[]) => {
@@ -22,6 +22,12 @@ test('a reading that the others prove wrong says nothing of it', () => {
   const others = [read('2026-11-02', 4100), read('2026-11-04', 4120), read('2026-11-06', 4134, { minutes: 60, workedOn: '2026-11-07' })]
   expect(standing([...others, read('2026-11-08', 414)])).toEqual(['2026-11-07', 4135])
   expect(standing([...others, read('2026-11-05', 41_250)])).toEqual(['2026-11-07', 4135])
+})
+
+test('a reading that a later one proves wrong says nothing of the time between them', () => {
+  const [earlier, wrong] = [read('2026-11-17', 2521, { minutes: 1020, workedOn: '2026-11-18' }), read('2026-11-19', 2622)]
+  expect(standing([earlier, wrong])).toEqual(['2026-11-19', 2622])
+  expect(standing([earlier, wrong, read('2026-11-24', 2545, { isBefore: false })])).toEqual(['2026-11-18', 2538])
 })
 
 test('minutes are hours of the meter, to hundredths', () => {

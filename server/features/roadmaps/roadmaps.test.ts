@@ -369,6 +369,11 @@ describe('the next sheet of a machine', () => {
     expect(await start()).toEqual([5667.5, '06:00'])
     expect(await start({ day: '2026-10-06', time: '06:00' })).toEqual([5665, '09:00'])
     expect(await start({ day: '2026-10-04' })).toEqual([null, '08:00'])
+    await company.call('saveReceipt', { body: { ...read, number: 'C2', date: '2026-10-07', time: '06:00', odometer: 5768 } })
+    expect(await start({ day: '2026-10-08' })).toEqual([5768, '06:00'])
+    // a later reading proves it wrong
+    await company.call('saveReceipt', { body: { ...read, number: 'C3', date: '2026-10-09', time: '06:00', odometer: 5670 } })
+    expect(await start({ day: '2026-10-08' })).toEqual([5667.5, '06:00'])
     const opened = (id: number) => company.call('openSheet', { query: { companyId: company.id, id } })
     expect([(await opened(first.id)).meter, (await opened(second.id)).meter]).toEqual([5660, 5665])
     const { vehicleId } = await aRoadmap(company, {}).then(({ id }) => company.call('roadmap', { query: { companyId: company.id, id } }))

@@ -26,20 +26,29 @@ export const READINGS = sql`v.vehicle_type as kind, s.end_date as "lastDay", s.e
 const READ = sql`r.company_id = v.company_id and r.vehicle_id = v.id and r.odometer > 0 and not r.ignored`
 const NEWEST = sql`r.date desc, r.time desc nulls last, r.id desc`
 
+/** Readings after a sheet that judge those before it. */
+const LATER_READINGS = 5
+
 /**
  * Of a machine `v` the newest readings of its meter, each with the minutes of its sheets that begin after it and their last day; `before` a
- * sheet with what was read and worked by then.
+ * sheet with what was worked by then, and with the readings after it that judge the others.
  */
 const metersOf = (wanted: RawBuilder<unknown>, before?: SheetPlace): RawBuilder<unknown> => {
-  const readBy = before ? sql`and (r.date < ${before.startDate} or r.date = ${before.startDate} and r.time <= ${before.startTime})` : sql``
+  const by = before
+    ? sql`(r.date < ${before.startDate} or r.date = ${before.startDate} and r.time <= ${before.startTime}) is true`
+    : sql`true`
   const workedBy = before
     ? sql`and (w.start_date, w.start_time, w.number) < (${before.startDate}, ${before.startTime}, ${before.number})`
     : sql``
+  const readings = sql`select r.date, r.time, r.odometer, r.placed, ${by} as is_before from receipts r
+      where ${wanted} and v.vehicle_type = 'machine' and ${READ}`
+  const later = before
+    ? sql`union all (${readings} and not ${by} order by r.date, r.time nulls first, r.id limit ${sql.lit(LATER_READINGS)})`
+    : sql``
   return sql`(
-    select json_agg(json_build_object('day', m.date, 'time', m.time, 'odometer', m.odometer, 'free', not m.placed,
+    select json_agg(json_build_object('day', m.date, 'time', m.time, 'odometer', m.odometer, 'free', not m.placed, 'isBefore', m.is_before,
       'minutes', coalesce(worked.minutes, 0), 'workedOn', worked.day)) as meters, max(greatest(m.date, worked.day)) as day from (
-      select r.date, r.time, r.odometer, r.placed from receipts r
-      where ${wanted} and v.vehicle_type = 'machine' and ${READ} ${readBy} order by ${NEWEST} limit ${sql.lit(MOST_READINGS)}) m
+      (${readings} and ${by} order by ${NEWEST} limit ${sql.lit(MOST_READINGS)}) ${later}) m
     cross join lateral (
       select sum(w.hours_exploitation + w.hours_stationary) as minutes, max(w.end_date) as day from roadmaps w
       where w.company_id = v.company_id and w.vehicle_id = v.id and w.start_date >= m.date

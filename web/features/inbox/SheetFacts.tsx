@@ -1,8 +1,6 @@
 import type { CheckFinding } from '#contract/checks.ts'
 import type { AnswerOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { minutesIn } from '#domain/calendar/interval.ts'
-import { formatMinutes } from '#domain/calendar/time.ts'
 import { formatKm, formatLitres, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -53,17 +51,6 @@ const PurchaseLines = ({ sheet, findings }: Props) => (
   </ul>
 )
 
-/** The hours a machine worked, of those between its beginning and its end where these are more. */
-const HoursWorked = ({ sheet }: Pick<Props, 'sheet'>) => {
-  const between = formatMinutes(minutesIn(sheet))
-  return (
-    <>
-      <Quantity value={sheet.hoursExploitation} unit="h" />
-      {between > sheet.hoursExploitation ? <span className={classes.dimmed}> {TEXTS.ofHours(between)}</span> : null}
-    </>
-  )
-}
-
 const Facts = ({ sheet, findings }: Props) => (
   <dl className={classes.facts}>
     <div {...atFault(findings, 'startDate', 'startTime')}>
@@ -82,7 +69,8 @@ const Facts = ({ sheet, findings }: Props) => (
       <div {...atFault(findings, 'hoursExploitation', 'hoursAvailable')}>
         <dt>{TEXTS.hours}</dt>
         <dd>
-          <HoursWorked sheet={sheet} />
+          <Quantity value={sheet.hoursExploitation} unit="h" />{' '}
+          <span className={classes.dimmed}>{TEXTS.ofHours(sheet.hoursAvailable)}</span>
         </dd>
       </div>
     ) : (

@@ -131,7 +131,7 @@ export const TEXTS = {
   end: 'Sfârșit',
   fuelAtStart: 'Combustibil la început',
   hours: 'Ore lucrate',
-  ofHours: (hours: string) => `din ${hours}`,
+  ofHours: (hours: string) => `din ${hours} disponibile`,
   trips: 'Rute',
   purchases: 'Alimentări și cheltuieli',
   time: 'Plecare – sosire',
