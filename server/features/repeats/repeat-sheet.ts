@@ -151,8 +151,9 @@ export const previewRepeat = async (company: CompanyAccess, repetition: Repetiti
     if (!(error instanceof Refusal || refusalOfDatabase(error))) throw error
     return tried(company, repetition, today, false)
   })
-  const laterIds = later.map(({ id }) => id)
-  const before: Findings = later.length > 0 ? await company.preparing((scope) => findingsOfSaved(scope, laterIds, today)) : new Map()
+  // only what is found afterwards may be new
+  const suspects = later.flatMap(({ id }) => (after.get(id)?.length ? [id] : []))
+  const before: Findings = suspects.length > 0 ? await company.preparing((scope) => findingsOfSaved(scope, suspects, today)) : new Map()
   const laterFindings = later.map(({ id, number, startDate: day }) => ({ number, day, findings: added(id, before, after) }))
   return { ...preview, laterFindings: laterFindings.filter(({ findings }) => findings.length > 0) }
 }
