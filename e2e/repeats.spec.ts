@@ -14,12 +14,15 @@ test('a sheet is repeated by keyboard on days of a calendar, taken back, and kep
   // the free working days stand there already; the free package takes four more sheets
   const none = repeat.getByRole('button', { name: 'Nicio zi' })
   await expect(none).toBeEnabled()
+  await expect(repeat.getByRole('button', { name: 'Salvează 4 foi' })).toBeEnabled()
+  await repeat.getByRole('button', { name: 'În fiecare vineri' }).press('Enter')
+  await expect(repeat.getByText('Pachetul mai permite 4 foi: scoate 3 zile sau alege alt pachet.')).toBeVisible()
   await none.press('Enter')
   for (const day of ['6 Octombrie', '7 Octombrie']) await repeat.getByRole('button', { name: new RegExp(`^${day}`) }).press('Enter')
   await expect(repeat.getByRole('row', { name: /07\.10\.2026/ })).toContainText('64 km')
-  expect(await faultsInBothLooks(page, { area: '[role="dialog"]' })).toEqual([])
   const save = repeat.getByRole('button', { name: 'Salvează 2 foi' })
   await expect(save).toBeEnabled()
+  expect(await faultsInBothLooks(page, { area: '[role="dialog"]' })).toEqual([])
   await save.press('Enter')
   // a toast under the pointer stays
   await toast(page, '2 foi au fost salvate').hover()

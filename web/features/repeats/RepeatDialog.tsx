@@ -1,22 +1,26 @@
 import { Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import { Link } from '@tanstack/react-router'
 import type { RepeatPreview } from '#contract/repeats.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { isDayOff, isLegalHoliday } from '#domain/calendar/holidays.ts'
+import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { RomanianDates } from '../../ui/RomanianDates.tsx'
+import { CHANGE_PACKAGE } from '../../ui/texts.ts'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { countInWords, remarkOf } from '../roadmaps/checks/findings.ts'
 import classes from './RepeatDialog.module.css'
-import { sheetOn } from './repeat-days.ts'
+import { sheetOn, toggledDays } from './repeat-days.ts'
 import { TEXTS } from './texts.ts'
 import { type RepeatedSheet, useRepeatDays, useRepetition } from './use-repeat.ts'
 
-const isWrong = ({ findings }: RepeatPreview['laterFindings'][number]): boolean => findings.some(({ severity }) => severity === 'E')
+const isWrong = ({ findings }: Pick<RepeatPreview['sheets'][number], 'findings'>): boolean =>
+  findings.some(({ severity }) => severity === 'E')
 
 type Props = { preview: RepeatPreview; unit: string; busy: boolean }
 
@@ -60,6 +64,16 @@ const RepeatPreviewTable = ({ preview, unit, busy }: Props) => (
   </section>
 )
 
+/** What is to be seen about the new sheets, counted up. */
+const ToSee = ({ preview: { sheets } }: Pick<Props, 'preview'>) => {
+  const findings = sheets.flatMap((sheet) => sheet.findings)
+  return findings.length > 0 ? (
+    <p className={classes.toSee}>
+      <RemarkLine tone={sheets.some(isWrong) ? 'error' : 'warning'} text={TEXTS.toSee(countInWords(findings))} />
+    </p>
+  ) : null
+}
+
 /** What happens to the sheets after the chosen days, where they no longer begin where the one before them ends. */
 const LaterSheets = ({ preview: { laterSheetsAffected, laterFindings } }: Pick<Props, 'preview'>) => {
   if (laterSheetsAffected === 0) return null
@@ -76,6 +90,75 @@ const LaterSheets = ({ preview: { laterSheetsAffected, laterFindings } }: Pick<P
   )
 }
 
+/** How many days are chosen, and what their sheets come to. */
+const Count = ({ days, preview, unit }: { days: number; preview: RepeatPreview | null; unit: string }) => {
+  const chosen = counted(days, TEXTS.chosen, TEXTS.chosenMany)
+  const of = (figure: 'kmDone' | 'fuelConsumed') => sum((preview?.sheets ?? []).map((sheet) => decimal(sheet[figure])))
+  return (
+    <p className={classes.count} role="status">
+      {days === 0
+        ? TEXTS.choose
+        : preview
+          ? TEXTS.sums(chosen, formatKm(of('kmDone')), `${formatLitres(of('fuelConsumed'))} ${unit}`)
+          : chosen}
+    </p>
+  )
+}
+
+/** More days are chosen than the package takes sheets. */
+const Lacking = ({ days, room }: { days: number; room: number }) => (
+  <>
+    <RemarkLine
+      tone="warning"
+      text={room === 0 ? TEXTS.noRoom : TEXTS.packageRoom(counted(room, 'foaie', 'foi'), counted(days - room, 'zi', 'zile'))}
+    />
+    <div className={classes.presets}>
+      <Button variant="default" renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
+        {CHANGE_PACKAGE}
+      </Button>
+    </div>
+  </>
+)
+
+type ChoiceProps = Pick<ReturnType<typeof useRepeatDays>, 'presets' | 'days' | 'setDays'>
+
+/** Buttons that choose several days of the month at once, beside those chosen already. */
+const Presets = ({ presets, days, setDays }: ChoiceProps) => (
+  <>
+    <div className={classes.presets}>
+      {presets && presets.afterLast.length > 0 ? (
+        <Button variant="default" size="compact-sm" onClick={() => setDays(toggledDays(days, presets.afterLast))}>
+          {TEXTS.afterLast}
+        </Button>
+      ) : null}
+      {presets && presets.workingDays.length > presets.afterLast.length ? (
+        <Button variant="default" size="compact-sm" onClick={() => setDays(toggledDays(days, presets.workingDays))}>
+          {TEXTS.workingDays}
+        </Button>
+      ) : null}
+      <Button variant="default" size="compact-sm" disabled={days.length === 0} onClick={() => setDays([])}>
+        {TEXTS.none}
+      </Button>
+    </div>
+    <div className={classes.weekdays}>
+      <span aria-hidden>{TEXTS.every}</span>
+      {presets?.weekdays.map(({ name, days: own }) => (
+        <Button
+          key={name}
+          variant={own.length > 0 && own.every((day) => days.includes(day)) ? 'light' : 'default'}
+          size="compact-sm"
+          aria-pressed={own.length > 0 && own.every((day) => days.includes(day))}
+          disabled={own.length === 0}
+          onClick={() => setDays(toggledDays(days, own))}
+        >
+          <span aria-hidden>{name.slice(0, 2)}</span>
+          <span className="heard">{TEXTS.everyOf(name)}</span>
+        </Button>
+      ))}
+    </div>
+  </>
+)
+
 export type RepeatDialogProps = {
   sheet: RepeatedSheet
   /** Initially selected days; without them, the working days of the sheet's month after the vehicle's last sheet. */
@@ -86,8 +169,9 @@ export type RepeatDialogProps = {
 
 /** Repeats a saved sheet on other days of its vehicle: a calendar of the days, and beside it a preview of the new sheets. */
 export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }: RepeatDialogProps) => {
-  const { month, setMonth, days, setDays, sheets, lastSheet, length, preset } = useRepeatDays(sheet, openedDays)
-  const { preview, error, computing, ready, busy, save } = useRepetition(sheet, days, { onClose, onRecalculate })
+  const { month, setMonth, days, setDays, sheets, lastSheet, length, presets, room } = useRepeatDays(sheet, openedDays)
+  const fits = room === null || days.length <= room
+  const { preview, error, computing, ready, busy, save } = useRepetition(sheet, days, { onClose, onRecalculate, fits })
   const dayProps = (day: string) => {
     const existingSheet = sheetOn(day, length, sheets)
     const reason = [isLegalHoliday(day) ? TEXTS.holiday : '', existingSheet ? TEXTS.hasSheet(existingSheet.number) : '']
@@ -105,7 +189,7 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
       size={1000}
       busy={busy}
       dirty={false}
-      confirm={ready && days.length > 0 ? TEXTS.save(counted(days.length, 'foaie', 'foi')) : null}
+      confirm={ready && fits && days.length > 0 ? TEXTS.save(counted(days.length, 'foaie', 'foi')) : null}
       onSubmit={save}
       onClose={onClose}
     >
@@ -124,30 +208,24 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
               getDayProps={dayProps}
             />
           </RomanianDates>
-          <div className={classes.presets}>
-            <Button variant="default" size="compact-sm" disabled={preset.length === 0} onClick={() => setDays(preset)}>
-              {TEXTS.workingDays}
-            </Button>
-            <Button variant="default" size="compact-sm" disabled={days.length === 0} onClick={() => setDays([])}>
-              {TEXTS.none}
-            </Button>
-          </div>
+          <Presets {...{ presets, days, setDays }} />
           <p className={classes.legend}>{TEXTS.legend}</p>
         </div>
         <div className={classes.preview}>
-          <p className={classes.count} role="status">
-            {days.length === 0 ? TEXTS.choose : counted(days.length, TEXTS.chosen, TEXTS.chosenMany)}
-          </p>
-          {error ? (
+          <Count days={days.length} preview={ready ? (preview ?? null) : null} unit={sheet.vehicle.fuelUm} />
+          {!fits ? (
+            <Lacking days={days.length} room={room} />
+          ) : error ? (
             <RemarkLine tone="error" text={sentenceOf(error)} />
           ) : preview && days.length > 0 ? (
             <>
+              <ToSee preview={preview} />
               <RepeatPreviewTable preview={preview} unit={sheet.vehicle.fuelUm} busy={computing} />
               <LaterSheets preview={preview} />
             </>
           ) : days.length > 0 ? (
             TEXTS.computing
-          ) : lastSheet && preset.length === 0 ? (
+          ) : lastSheet && presets?.afterLast.length === 0 ? (
             <p className={classes.help}>{TEXTS.chooseBetween(formatDay(lastSheet.endDate))}</p>
           ) : null}
         </div>

@@ -1,19 +1,30 @@
 import { expect, test } from 'vitest'
-import { freeWorkingDays, sheetOn } from './repeat-days.ts'
+import { presetsOf, sheetOn, toggledDays } from './repeat-days.ts'
 
 const sheets = [{ number: 7, startDate: '2026-12-03', endDate: '2026-12-04' }]
+const december = (length = 0) => presetsOf('2026-12-15', { length, sheets, firstDay: '2026-12-02', lastDay: '2026-12-04' })
 
-test('the preset are the working days of the month after the last sheet of the vehicle', () => {
-  const days = freeWorkingDays('2026-12-15', 0, { endDate: '2026-12-04' })
+test('after the last sheet of the vehicle come the working days of the month, and those between its sheets are free as well', () => {
+  const { afterLast, workingDays } = december()
   // 25 December is a holiday, 26 falls on a Saturday
-  expect(days.slice(0, 3)).toEqual(['2026-12-07', '2026-12-08', '2026-12-09'])
-  expect(days).not.toContain('2026-12-25')
-  expect(days).toHaveLength(18)
-  expect(freeWorkingDays('2026-11-15', 0, { endDate: '2026-12-04' })).toEqual([])
+  expect(afterLast.slice(0, 3)).toEqual(['2026-12-07', '2026-12-08', '2026-12-09'])
+  expect(afterLast).not.toContain('2026-12-25')
+  expect(afterLast).toHaveLength(18)
+  expect(workingDays.slice(0, 2)).toEqual(['2026-12-02', '2026-12-07'])
 })
 
-test('a sheet of two days is preset on every second day', () => {
-  expect(freeWorkingDays('2026-12-15', 1, { endDate: '2026-12-04' }).slice(0, 3)).toEqual(['2026-12-07', '2026-12-09', '2026-12-11'])
+test('a sheet of two days is on every second day, and on none from which it would reach into another', () => {
+  expect(december(1).workingDays.slice(0, 3)).toEqual(['2026-12-07', '2026-12-09', '2026-12-11'])
+})
+
+test('one day of each week is chosen at once, and given up the same way', () => {
+  const [, , , thursdays, fridays] = december().weekdays.map(({ days }) => days)
+  expect(thursdays).toEqual(['2026-12-10', '2026-12-17', '2026-12-24', '2026-12-31'])
+  // the 25th is Christmas
+  expect(fridays).toEqual(['2026-12-11', '2026-12-18'])
+  const chosen = toggledDays(['2026-12-10', '2026-12-14'], thursdays ?? [])
+  expect(chosen).toEqual(['2026-12-10', '2026-12-14', '2026-12-17', '2026-12-24', '2026-12-31'])
+  expect(toggledDays(chosen, thursdays ?? [])).toEqual(['2026-12-14'])
 })
 
 test('a day has a sheet also where a longer one would reach into it', () => {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { addDays, type Day, dayInRomania, daysBetween, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
-import { useCompany } from '../../app/company-context.tsx'
+import { useCompany, useSheetRoom } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { notifyError } from '../../ui/feedback.tsx'
@@ -15,7 +15,7 @@ import { useNotifyChange } from '../../ui/use-undo.ts'
 import { SHEET_AND_ROOM_QUERIES } from '../roadmaps/after-change.ts'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
-import { freeWorkingDays } from './repeat-days.ts'
+import { presetsOf } from './repeat-days.ts'
 import { TEXTS } from './texts.ts'
 
 /** Pause after the last click before the preview is computed. */
@@ -41,34 +41,42 @@ const useStanding = (sheet: RepeatedSheet, month: Day) => {
   })
 }
 
-/** The vehicle's last sheet. */
-const useLastSheet = ({ type, vehicle }: RepeatedSheet) => {
+/** The vehicle's first sheet (`asc`), or its last one. */
+const useEndSheet = ({ type, vehicle }: RepeatedSheet, direction: 'asc' | 'desc') => {
   const { company } = useCompany()
-  const query = { companyId: company.id, type, vehicleId: vehicle.id, page: 1, size: 1 }
-  return useQuery({ queryKey: ['roadmaps', company.id, 'last', query], queryFn: ({ signal }) => call('roadmaps', { query }, signal) })
+  const query = { companyId: company.id, type, vehicleId: vehicle.id, page: 1, size: 1, sort: 'startDate', direction } as const
+  return useQuery({ queryKey: ['roadmaps', company.id, 'end', query], queryFn: ({ signal }) => call('roadmaps', { query }, signal) })
     .data?.[0]
 }
 
 /**
- * The selected days; until the user changes them, the working days of the sheet's month up to today that come after the vehicle's last sheet:
- * one between its sheets moves the odometer of all after it.
+ * The selected days; until the user changes them, the working days of the sheet's month up to today that come after the vehicle's last sheet,
+ * as many as the package takes: one between its sheets moves the odometer of all after it.
  */
 export const useRepeatDays = (sheet: RepeatedSheet, openedDays?: readonly Day[]) => {
   const [month, setMonth] = useState<Day>(monthStart(openedDays?.[0] ?? sheet.startDate))
   const [chosen, setChosen] = useState<Day[] | null>(openedDays ? [...openedDays] : null)
   const existingSheets = useStanding(sheet, month)
-  const lastSheet = useLastSheet(sheet)
+  const [firstSheet, lastSheet] = [useEndSheet(sheet, 'asc'), useEndSheet(sheet, 'desc')]
   const length = daysBetween(sheet.startDate, sheet.endDate)
-  const preset = lastSheet ? freeWorkingDays(month, length, lastSheet) : []
+  const room = useSheetRoom(sheet.type)
+  const sheets = existingSheets.data ?? []
+  const isKnown = existingSheets.data !== undefined && !existingSheets.isPlaceholderData && firstSheet && lastSheet
+  const presets = isKnown ? presetsOf(month, { length, sheets, firstDay: firstSheet.startDate, lastDay: lastSheet.endDate }) : null
   const today = dayInRomania(new Date())
-  const days = chosen ?? preset.filter((day) => day <= today)
-  return { month, setMonth, days, setDays: setChosen, sheets: existingSheets.data ?? [], lastSheet, length, preset }
+  const days = chosen ?? presets?.afterLast.filter((day) => day <= today).slice(0, room ?? undefined) ?? []
+  return { month, setMonth, days, setDays: setChosen, sheets, lastSheet, length, presets, room }
 }
 
-type Done = { onClose: () => void; onRecalculate: (range: VehicleRange) => void }
+type Done = {
+  onClose: () => void
+  onRecalculate: (range: VehicleRange) => void
+  /** Whether the package takes a sheet for each of the days; more of them are refused, and not asked about. */
+  fits: boolean
+}
 
 /** Preview and saving for the selected days; saves once, however often the user clicks. */
-export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onClose, onRecalculate }: Done) => {
+export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onClose, onRecalculate, fits }: Done) => {
   const { company } = useCompany()
   const offerRecalculation = useRecalculationOffer()
   const [key] = useState(randomUuid)
@@ -78,7 +86,7 @@ export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onCl
   const preview = useQuery({
     queryKey: ['repeat', repetition],
     queryFn: ({ signal }) => call('previewRepeat', { body: repetition }, signal),
-    enabled: repetition.days.length > 0,
+    enabled: fits && repetition.days.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
