@@ -19,6 +19,7 @@ type Amount = Decimal | number
 type Figures = {
   km: Amount
   hours: Amount
+  used: Amount | null
   bought: Amount
   cost: Amount
   leiPerUnit: Amount | null
@@ -159,15 +160,21 @@ const deadlinesTable = ({ deadlines }: VehicleOnPaper, today: Day): TableModel =
   }
 }
 
+/** What is said of a vehicle, and of a machine. */
+const SAID = {
+  vehicle: { named: 'vehiculului', index: 'Index', who: 'Șofer', what: 'drum' },
+  machine: { named: 'utilajului', index: 'Contor', who: 'Operator', what: 'lucru' },
+} as const
+
 export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: Day): VehiculModel => {
-  const { vehicle, norms, index, last, months, full, leftOut, energies } = page
+  const { vehicle, norms, index, last, months, year, full, leftOut, energies } = page
   const unpriced = unpricedRemark(page.unpriced)
   const period = `${monthShown(months[0]?.month ?? '')} – ${monthShown(months.at(-1)?.month ?? '')}`
-  const named = vehicle.type === 'vehicle' ? 'vehiculului' : 'utilajului'
+  const said = SAID[vehicle.type]
   return {
-    title: `FIȘA ${named.toUpperCase()} ${vehicle.number}`,
+    title: `FIȘA ${said.named.toUpperCase()} ${vehicle.number}`,
     date: today,
-    fileTitle: `Fișa ${named} ${vehicle.number}`,
+    fileTitle: `Fișa ${said.named} ${vehicle.number}`,
     company: company.name,
     bookmark: [vehicle.number],
     signatories: ['Întocmit', 'Verificat'].map((role) => ({ role, name: '' })),
@@ -179,15 +186,21 @@ export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: D
       { label: 'Combustibil', value: vehicle.fuel.name },
       { label: 'Capacitatea rezervorului', value: orDash(vehicle.tankCapacity, (litres) => `${formatLitres(litres)} ${vehicle.fuel.um}`) },
       ...(index
-        ? [{ label: `Index la ${formatDay(index.day)}`, value: `${formatKm(index.value)} ${vehicle.type === 'vehicle' ? 'km' : 'h'}` }]
+        ? [
+            {
+              label: `${said.index} la ${formatDay(index.day)}`,
+              value: `${formatKm(index.value)} ${vehicle.type === 'vehicle' ? 'km' : 'h'}`,
+            },
+          ]
         : []),
+      ...(year.used === null ? [] : [{ label: 'Grad de utilizare, 12 luni', value: `${formatNumber(year.used, 1)} %` }]),
       ...(last
         ? [
             { label: `Rezervor la ${formatDay(last.day)}`, value: `${formatLitres(last.fuelLeft)} ${vehicle.fuel.um}` },
             ...(last.freeLitres === null
               ? []
               : [{ label: 'Alimentat, pe nicio foaie încă', value: `${formatLitres(last.freeLitres)} ${vehicle.fuel.um}` }]),
-            { label: 'Șofer', value: last.driver },
+            { label: said.who, value: last.driver },
           ]
         : []),
     ],
@@ -198,7 +211,7 @@ export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: D
       `Consum real: de la plin la plin, ${counted(full, 'pereche de plinuri', 'perechi de plinuri')}${leftOut > 0 ? `, ${pairsLeftOut(leftOut)}` : ''}. O pereche este a lunii în care se termină. Sub ${vehicle.type === 'vehicle' ? '300 km' : '20 de ore'} datele sunt insuficiente.`,
       `Costuri: ${costNature(page)}.`,
       ...(unpriced ? [unpriced] : []),
-      ...(months.some(({ before }) => before === null) ? ['Un an înainte: „–” unde nu a fost nici drum, nici cost.'] : []),
+      ...(months.some(({ before }) => before === null) ? [`Un an înainte: „–” unde nu a fost nici ${said.what}, nici cost.`] : []),
       ...energies.map(
         ({ name, um, qty, rate: each }) =>
           `${name}: ${formatQuantity(qty)} ${um}${each === null ? '' : `, ${formatLitres(each)} ${um}/${vehicle.type === 'vehicle' ? '100 km' : 'h'}`}.`,

@@ -212,7 +212,10 @@ it('counts a machine from the last reading of its meter, with the hours of the s
     return [(await pageOf(company, machine.id)).index, list[0]?.index ?? null, open.find((row) => row.id === id)?.odometer ?? null]
   }
   const work = (day: string, startTime: string, endTime: string) =>
-    aRoadmap(company, { type: 'machine', vehicleId: machine.id, driverId: driver.id, startDate: day, endDate: day, startTime, endTime })
+    aRoadmap(company, {
+      ...{ type: 'machine', vehicleId: machine.id, driverId: driver.id, hoursAvailable: '08:00' },
+      ...{ startDate: day, endDate: day, startTime, endTime },
+    })
   await work('2026-11-02', '08:00', '18:00')
   expect(await stands()).toEqual([null, null, null])
   const read = { ...within, vehicleId: machine.id, articleId: fuel.id, number: 'H1', qty: 40, value: 290 }
@@ -223,6 +226,10 @@ it('counts a machine from the last reading of its meter, with the hours of the s
   expect(await stands()).toEqual([{ day: '2026-11-03', value: 5664 }, 5664, 5664])
   await work('2026-11-05', '08:00', '18:00')
   expect(await stands()).toEqual([{ day: '2026-11-05', value: 5668 }, 5668, 5668])
+  expect((await pageOf(company, machine.id)).year.used).toBe(50)
+  const paper = (await paperOf(company, machine.id)).pages[0]?.text
+  for (const said of ['Contor la 05.11.2026: 5.668 h', `Operator: ${driver.name}`, 'Grad de utilizare, 12 luni: 50,0 %'])
+    expect(paper).toContain(said)
 })
 
 it('names the fills of its twelve months on days without a sheet, as the inbox does', async () => {
