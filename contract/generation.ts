@@ -69,7 +69,7 @@ const Warning = z.object({
   /** Routes, receipts or, where sheets are meant, their numbers. */
   ids: z.array(z.number().int()).optional(),
   date: z.string().optional(),
-  limit: z.enum(['km', 'routes', 'days', 'late-receipt', 'hours']).optional(),
+  limit: z.enum(['km', 'routes', 'days', 'late-receipt', 'hours', 'reading']).optional(),
   /** Above what the tank holds, or left in it. */
   litres: decimalOut.optional(),
   /** Of a machine: hours that litres are, or that a target is missed by. */

@@ -261,7 +261,7 @@ export type GeneratorWarning = {
   code: GeneratorWarningCode
   ids?: readonly number[]
   date?: Day
-  limit?: 'km' | 'routes' | 'days' | 'late-receipt' | 'hours'
+  limit?: 'km' | 'routes' | 'days' | 'late-receipt' | 'hours' | 'reading'
   litres?: Decimal
   /** For a machine: missing hours, negative when there are too many. */
   hours?: Decimal

@@ -305,6 +305,20 @@ describe('readings of the hour meter', () => {
     expect(codes(answer)).not.toContain('READING_MISSED')
   })
 
+  it('are what limits the hours where the last one is met on the last day', () => {
+    const range = { from: FROM, to: addDays(FROM, 3) }
+    const limits = (time: number) =>
+      machineSheets(aRead({ range, receipts: [read(100, 3, 1210, time)] })).warnings.flatMap(({ limit = null, litres }) =>
+        limit ? [[limit, Number(litres)]] : [],
+      )
+    const [[limit, litres] = []] = limits(16 * 60)
+    expect(limit).toBe('reading')
+    // 400 L, of which ten hours are burnt, one more or less
+    expect(Math.abs(Number(litres) - (400 - 10 * 8))).toBeLessThanOrEqual(8)
+    // after a fill in the morning the day is worked
+    expect(limits(7 * 60).map(([other]) => other)).not.toContain('reading')
+  })
+
   it('are told by how much they are missed', () => {
     const answer = machineSheets(aRead({ receipts: [read(200, 2, 1290)] }))
     expect(answer.warnings.find(({ code }) => code === 'READING_MISSED')?.hours?.gt(60)).toBe(true)

@@ -2,6 +2,7 @@
 
 import { type Decimal, decimal, HUNDRED, round2, sum } from '../../numbers/decimal.ts'
 import { warningsOfAnchors } from '../anchors/anchor-warnings.ts'
+import { boundaryOf } from '../anchors/anchors.ts'
 import type { GeneratedSheet, GeneratorWarning } from '../problem.ts'
 import { warningsOfProblem, warningsOfReceipts, warningsOfTank } from '../sheets/warnings.ts'
 import { litresAsked } from './exact-litres.ts'
@@ -28,19 +29,24 @@ const reasonForNothing = ({ problem, days, steps, spendable, all }: MachineSetti
   return { code: 'FUEL_BELOW_LEAST_HOURS', hours: hoursOf(least), litres: litresOf(least, problem) }
 }
 
+/** Whether what was read last is met by the last day: no hours may follow it. */
+const endsAtReading = ({ problem: { anchors = [], givesWay }, days }: MachineSetting): boolean =>
+  givesWay !== 'km' && anchors.some((anchor) => anchor.km && boundaryOf(anchor, days) === days.length)
+
 /** Litres left in the tank without a target for them, as hours, and the limit that prevents burning them. */
 const leftLarge = (setting: MachineSetting, burnt: number): GeneratorWarning[] => {
-  const { problem, spendable, boughtAfter, perStep } = setting
+  const { problem, spendable, all, boughtAfter, perStep } = setting
   if (problem.machine.target !== null || problem.end?.fuelLeft) return []
-  const toBurn = (spendable[spendable.length - 1] as number) + boughtAfter
+  const isRead = endsAtReading(setting)
+  const toBurn = isRead ? all - Number(problem.reserve?.times(HUNDRED) ?? 0) : (spendable[spendable.length - 1] as number) + boughtAfter
   const hold = mostSteps(setting)
   const isBound = toBurn - burnt >= perStep && hold * perStep < toBurn
-  if (!isBound && toBurn - burnt < perStep * LITTLE_LEFT) return []
+  if ((isRead || !isBound) && toBurn - burnt < perStep * LITTLE_LEFT) return []
   const steps = Math.floor((toBurn - burnt) / perStep)
   return [
     {
       code: 'LEFTOVER_LARGE',
-      limit: isBound ? 'hours' : 'late-receipt',
+      limit: isRead ? 'reading' : isBound ? 'hours' : 'late-receipt',
       litres: litresIn(toBurn - burnt),
       hours: hoursOf(steps * STEP_MINUTES),
     },

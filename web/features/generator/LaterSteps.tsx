@@ -50,6 +50,9 @@ const settingsProps = (all: Wizard) => {
   }
 }
 
+/** What was pressed is disabled while the rest is generated, and gone where it helped. */
+const toTitle = () => keepFocus(() => document.querySelector<HTMLElement>('main h2'))
+
 /** The last steps of a machine. */
 const OfMachine = ({ wizard: all, vehicle }: Pick<StepProps, 'wizard'> & { vehicle: Vehicle }) => {
   const { wizard, act, setStep, settings, works, today, leaving, preview, previewWith } = all
@@ -72,7 +75,10 @@ const OfMachine = ({ wizard: all, vehicle }: Pick<StepProps, 'wizard'> & { vehic
       {...{ vehicle, today, wizard, generated, preview, previewWith, act, leaving }}
       generating={settings.busy}
       progress={settings.progress}
-      onGenerateRest={() => settings.generateRest(generated.answer.seed)}
+      onGenerateRest={(remedy) => {
+        settings.generateRest(generated.answer.seed, remedy)
+        toTitle()
+      }}
       onCancel={settings.cancel}
     />
   )
@@ -120,8 +126,7 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
       onGenerateRest={(remedy) => {
         if (remedy && remedy.routeId !== null) act({ type: 'routesSelected', selection: withWish(selection, remedy.routeId, remedy.wish) })
         settings.generateRest(generated.answer.seed, remedy)
-        // what was pressed is disabled meanwhile, and gone where it helped
-        keepFocus(() => document.querySelector<HTMLElement>('main h2'))
+        toTitle()
       }}
       onCancel={settings.cancel}
     />

@@ -83,7 +83,7 @@ export const remedyOf = (reason: Reason, route: Route, type: ConsumptionType, re
 /** More days, until the month has ended, where there are too few to use the litres; `null` where something else is the limit. */
 export const moreDays = (limit: GenerationWarning['limit'], { range }: Request): Remedy | null => {
   const to = monthEnd(range.to)
-  if ((limit !== 'days' && limit !== 'late-receipt') || range.to === to) return null
+  if ((limit !== 'days' && limit !== 'late-receipt' && limit !== 'reading') || range.to === to) return null
   return { routeId: null, label: TEXTS.remedies.until(formatDay(to)), settings: { range: { ...range, to } }, wish: {} }
 }
 

@@ -22,6 +22,7 @@ const LIMIT: Record<NonNullable<GenerationWarning['limit']>, string> = {
   routes: 'Limita este numărul maxim de rute pe zi.',
   days: 'Limita este numărul de zile din interval.',
   'late-receipt': 'Limita este alimentarea prea târzie: după ea rămân prea puține zile.',
+  reading: 'Limita este contorul citit la ultima alimentare: orele ajung până la el.',
   hours: 'Limita este numărul de ore pe zi. Mărește-l la Lucrări, permite mai multe zile sau alege un interval mai lung la Setări.',
 }
 
