@@ -144,9 +144,9 @@ test('the steps of a month lead to what they are about', async ({ page, company 
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(fieldsOf(page.getByRole('dialog')).text('De la')).toHaveValue('01/03/2026')
   await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  // back where the user was
+  await expect(page.getByRole('list', { name: 'Pașii lunii' })).toBeVisible()
+  await expect(page).toHaveURL(/month=2026-03/)
   await step('Predă')
   await expect(page.getByRole('tab', { name: 'Predare' })).toHaveAttribute('aria-selected', 'true')
 })

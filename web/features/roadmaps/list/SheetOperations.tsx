@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { EllipsisVertical, ListOrdered, Printer, RefreshCw, ShieldAlert, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
@@ -41,12 +41,13 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, cho
   const phone = usePhone()
   const files = useTransferEntries({ list: `${kind}Roadmaps`, asked: selection, onImported })
   const navigate = useNavigate()
+  const { history } = useRouter()
   const print = useLocation({ select: ({ state }) => state.print === true })
   const [open, setOpen] = useState<'print' | 'recalculate' | 'renumber' | null>(print ? 'print' : null)
   const close = () => {
     setOpen(null)
-    // who comes back does not print again
-    if (print) navigate({ to: '.', search: true, state: {}, replace: true, resetScroll: false })
+    // opened from the page of the month, it leads back there
+    if (print) history.back()
   }
   const { startDate, endDate, vehicleId } = chosen
   const check = () => {
