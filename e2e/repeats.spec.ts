@@ -43,6 +43,8 @@ test('a sheet is repeated by keyboard on days of a calendar, taken back, and kep
   await expect(toast(page, 'Șablonul „cursa de luni” se găsește la Adaugă foaie')).toBeVisible()
   await page.goto('/dashboard/foi')
   await page.getByRole('button', { name: 'Adaugă din șablon' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'cursa de luni' }).press('Enter')
+  // the first entry has the focus
+  await expect(page.getByRole('menuitem', { name: 'cursa de luni' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(sheetForm(page).trips.getByRole('row', { name: /Ploiești – Câmpina/ })).toBeVisible()
 })

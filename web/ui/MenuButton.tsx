@@ -15,7 +15,8 @@ type ButtonProps = {
 
 type Props = MenuContent & {
   button: ReactElement<ButtonProps>
-  onOpened?: () => void
+  /** What it waits for before it opens: the first of its entries takes the focus. */
+  ready?: () => Promise<unknown>
 }
 
 export const OpenMenu = lazyPart(async () => (await import('./OpenMenu.tsx')).OpenMenu)
@@ -24,15 +25,14 @@ export const OpenMenu = lazyPart(async () => (await import('./OpenMenu.tsx')).Op
 export const preloadMenus = OpenMenu.preload
 
 /** A button with a menu, which is drawn once it is opened: a list has one of them a row. */
-export const MenuButton = ({ button, onOpened, ...content }: Props) => {
+export const MenuButton = ({ button, ready, ...content }: Props) => {
   const target = useRef<HTMLButtonElement>(null)
   const [drawn, setDrawn] = useState(false)
   const [opened, setOpened] = useState(false)
   const open = async () => {
-    await preloadMenus()
+    await Promise.all([preloadMenus(), ready?.()])
     setDrawn(true)
     setOpened(true)
-    onOpened?.()
   }
   return (
     <>
