@@ -18,7 +18,7 @@ import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import type { SheetRules } from '../roadmaps/editor/sheet-rules.ts'
 import { offeredReceipts } from './generator-draft.ts'
 
-const ToldDoubts = lazyPart(async () => (await import('../receipts/DoubtedReceipts.tsx')).ToldDoubts)
+export const ToldDoubts = lazyPart(async () => (await import('../receipts/DoubtedReceipts.tsx')).ToldDoubts)
 
 /** The current receipts, and those offered from the list; they are kept while other steps are shown. */
 export type ReceiptsForm = UseFormReturn<{ expenses: PurchaseDraft[]; offered: number[] }>
