@@ -42,7 +42,7 @@ it('a fill without lei counts as litres and has no line of money', () => {
 })
 
 it('each line says where the vehicle stands after it, in the order in which it was typed, and the month what it comes to', () => {
-  const { lines, ...month } = typedFigures(
+  const { lines, below, ...month } = typedFigures(
     aMonth([aTrip('2026-11-09', 35), aTrip('2026-11-05', 100, { litres: decimal(10) }), aTrip('2026-11-05', 50, { startTime: '11:00' })]),
   )
   expect(lines.map(({ kmStop, fuelLeft }) => [Number(kmStop), Number(fuelLeft)])).toEqual([
@@ -58,5 +58,11 @@ it('each line says where the vehicle stands after it, in the order in which it w
     ['left', 16.49],
     ['per100', 7.3],
   ])
-  expect(typedFigures(aMonth([])).per100).toBeNull()
+  expect([below, typedFigures(aMonth([])).per100]).toEqual([null, null])
+})
+
+it('the line after which the tank first holds less than nothing is told, by its day and hour and not by where it was typed', () => {
+  const trips = [aTrip('2026-11-09', 200), aTrip('2026-11-07', 10), aTrip('2026-11-05', 300)]
+  expect(typedFigures(aMonth(trips)).below).toBe(2)
+  expect(typedFigures(aMonth([aTrip('2026-11-05', 300, { litres: decimal(2) })])).below).toBeNull()
 })

@@ -93,7 +93,10 @@ export const typedMonth = ({ vehicle, driver, norm, kmStart, fuelStart, trips }:
 
 /** Odometer and tank of the vehicle after a line of the form. */
 export type TypedLine = { kmStop: Decimal; consumption: Decimal; fuelLeft: Decimal }
-/** Totals of a typed month: each line in the order in which it was typed, and the month. `per100` is `null` without kilometres. */
+/**
+ * Totals of a typed month: each line in the order in which it was typed, and the month. `per100` is `null` without kilometres; `below` is
+ * the line after which the tank first holds less than nothing, `null` where it never does.
+ */
 export type TypedFigures = {
   lines: TypedLine[]
   sheets: number
@@ -102,6 +105,7 @@ export type TypedFigures = {
   consumed: Decimal
   left: Decimal
   per100: Decimal | null
+  below: number | null
 }
 
 /** The figures of a typed month, computed from its sheets: 100 km at 7 l/100 km from 1000 km and 20 l give 1100 km with 13 l. */
@@ -113,16 +117,19 @@ export const typedFigures = (month: TypedMonth): TypedFigures => {
   const driven = sheets.flatMap(({ trips }) => trips)
   const lines: TypedLine[] = []
   let [kmStop, fuelLeft] = [month.kmStart, month.fuelStart]
+  let below: number | null = null
   for (const [index, { trip, at }] of inOrder.entries()) {
     const consumption = driven[index]?.consumption ?? ZERO
     kmStop = kmStop.plus(trip.km)
     fuelLeft = fuelLeft.plus(trip.litres ?? ZERO).minus(consumption)
     lines[at] = { kmStop, consumption, fuelLeft }
+    if (fuelLeft.lt(0)) below ??= at
   }
   const km = sum(sheets.map(({ kmDone }) => kmDone))
   const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
   return {
     ...{ lines, sheets: sheets.length, km, consumed, added: sum(sheets.map(({ fuelAdded }) => fuelAdded)), left: fuelLeft },
+    below,
     per100: km.gt(0) ? round2(consumed.times(HUNDRED).div(km)) : null,
   }
 }

@@ -197,12 +197,14 @@ export const FORM = {
   cleared: 'Formularul e gol',
   back: 'Anulează',
   proposed: 'Ce e scris cu gri e propus: scrii peste, sau rămâne așa. Enter trece pe rândul următor.',
-  below: (litres: string) => `Rezervorul ajunge la ${litres} l: lipsește un bon sau o distanță e prea mare`,
+  below: (row: number, litres: string) =>
+    `După rândul ${row} rezervorul ar fi la ${litres} l: scrie cât era la începutul lunii, adaugă bonul care lipsește sau verifică distanța`,
   nothing: 'Scrie cel puțin un drum: unde și câți kilometri',
   missing: (label: string) => `Completează: ${label}`,
   wrong: (label: string) => `Nu se poate citi: ${label}`,
   making: 'Documentul se face…',
   done: 'Documentul e descărcat',
+  doneBelow: (below: string) => `Documentul e descărcat așa cum e scris. ${below}`,
   failed: 'Documentul nu s-a putut face acum: mai încearcă o dată',
   noScript: 'Formularul de completat are nevoie de JavaScript; formularele goale de mai jos se tipăresc și fără.',
 } as const

@@ -4,7 +4,17 @@ import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { typedFigures } from '#domain/roadmap/typed-month.ts'
 import { forget, STORED, store, stored } from '../lib/stored.ts'
 import { FORM, type HeadName, LINE_FIELDS, type LineName } from './model-texts.ts'
-import { type Head, keptText, type Line, type MonthDraft, monthBody, type Objection, readDraft, wholeLines } from './month-draft.ts'
+import {
+  type Head,
+  keptText,
+  type Line,
+  type MonthDraft,
+  monthBody,
+  type Objection,
+  type Read,
+  readDraft,
+  wholeLines,
+} from './month-draft.ts'
 
 /** Lines that stay free below what is typed, and how many there may be. */
 const FREE = 2
@@ -55,18 +65,25 @@ const write = (draft: MonthDraft): void => {
   for (const [at, row] of rows().entries()) for (const input of cellsOf(row)) input.value = draft.lines[at]?.[input.name as LineName] ?? ''
 }
 
+/** Says after which line the tank first holds less than nothing, as a sheet of the application does; empty where it never does. */
+const tankFault = ({ month, rows: typed }: Read): string => {
+  const { lines, below } = typedFigures(month)
+  const line = below === null ? undefined : lines[below]
+  return line && below !== null ? FORM.below((typed[below] ?? 0) + 1, formatLitres(line.fuelLeft)) : ''
+}
+
 /** Writes the figures beside the lines and below them, and what is proposed in grey. */
 const show = (): void => {
   const draft = draftNow()
   const { proposed, whole } = wholeLines(draft)
-  const { month, rows: typed } = readDraft(draft)
-  const { lines, ...total } = typedFigures(month)
+  const read = readDraft(draft)
+  const { lines, ...total } = typedFigures(read.month)
   const first = whole.at(-1)?.at ?? -1
   for (const [at, row] of rows().entries()) {
     // a narrow screen shows one free line, not as many as a table has room for
     row.toggleAttribute('data-spare', at > first + 1)
     for (const input of cellsOf(row)) input.placeholder = at <= first + 1 ? (proposed[at]?.[input.name as LineName] ?? '') : ''
-    const line = lines[typed.indexOf(at)]
+    const line = lines[read.rows.indexOf(at)]
     const figures = line && {
       consumption: formatLitres(line.consumption),
       kmStop: formatKm(line.kmStop),
@@ -89,8 +106,7 @@ const show = (): void => {
     figure.textContent = totals[figure.dataset.total as keyof typeof totals]
     figure.toggleAttribute('data-below', figure.dataset.total === 'left' && total.left.lt(0))
   }
-  const lowest = lines.filter(Boolean).toSorted((a, b) => a.fuelLeft.cmp(b.fuelLeft))[0]
-  say(lowest?.fuelLeft.lt(0) ? FORM.below(formatLitres(lowest.fuelLeft)) : '', true)
+  say(tankFault(read), true)
   while (rows().length < MOST && rows().length < first + 1 + FREE) addRow()
 }
 
@@ -124,12 +140,12 @@ const save = (file: Blob, name: string): void => {
 const download = async (button: HTMLButtonElement): Promise<void> => {
   const kind = button.dataset.document ?? ''
   const draft = draftNow()
-  const { month, objections } = readDraft(draft)
-  if (!isWhole(objections) || button.disabled) return
+  const read = readDraft(draft)
+  if (!isWhole(read.objections) || button.disabled) return
   button.disabled = true
   say(FORM.making)
   try {
-    const body = JSON.stringify({ ...monthBody(draft, month), ...(kind === 'xlsx' ? {} : { document: kind }) })
+    const body = JSON.stringify({ ...monthBody(draft, read.month), ...(kind === 'xlsx' ? {} : { document: kind }) })
     const headers = { 'content-type': 'application/json', ...antiForgery() }
     const answer = await fetch(`/api/model/${kind === 'xlsx' ? 'xlsx' : 'pdf'}`, { method: 'POST', headers, body })
     if (!answer.ok) {
@@ -139,7 +155,8 @@ const download = async (button: HTMLButtonElement): Promise<void> => {
     }
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
     save(await answer.blob(), name ?? `${kind}.${kind === 'xlsx' ? 'xlsx' : 'pdf'}`)
-    say(FORM.done)
+    const fault = tankFault(read)
+    say(fault ? FORM.doneBelow(fault) : FORM.done, fault !== '')
   } catch {
     say(FORM.failed, true)
   } finally {
