@@ -1,4 +1,4 @@
-/** Where a new trip leaves and what for: in the form of a sheet, on a phone, in the table of a month. */
+/** Where a new trip leaves and what for: in the form of a sheet, on a phone, in the table of a month; and where a new route leaves. */
 
 /** A place where a vehicle stands and a purpose that trips had, as far as they are known. */
 export type TripBeginning = { place?: string | null | undefined; purpose?: string | null | undefined }

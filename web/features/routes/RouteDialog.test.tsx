@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MESSAGE } from '#contract/message-texts.ts'
+import { CompanyContext, useCompany } from '../../app/company-context.tsx'
 import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { RouteDialog } from './RouteDialog.tsx'
 
@@ -13,6 +14,24 @@ test('an emptied distance is missing, not nought', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvează' }))
   expect(await screen.findByText(MESSAGE.required)).toBeTruthy()
   expect(sentTo('saveRoute')).toEqual([])
+})
+
+test.each([
+  ['Sinaia', 'Sinaia'],
+  ['', 'Ploiești'],
+])('a new route leaves where the vehicle stands (%s), else from the town of the company', async (place, start) => {
+  const InPloiesti = () => {
+    const context = useCompany()
+    return (
+      <CompanyContext value={{ ...context, company: { ...context.company, city: 'Ploiești' } }}>
+        <RouteDialog row={null} place={place} onClose={() => {}} onSaved={() => {}} />
+      </CompanyContext>
+    )
+  }
+  const { user, field } = aDashboard(<InPloiesti />, {})
+  expect((await field('Plecare *')).value).toBe(start)
+  await user.type(await field('Sosire *'), 'Câmpina')
+  expect((await field('Denumire *')).value).toBe(`${start} – Câmpina`)
 })
 
 test('a route is named by its places until another name is typed', async () => {

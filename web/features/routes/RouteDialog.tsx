@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { MapPinned } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Route, RouteForm } from '#contract/routes.ts'
+import { proposedBeginning } from '#domain/proposals/trip.ts'
 import { routeName } from '#domain/trip/places.ts'
 import type { ConsumptionType } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -23,10 +24,12 @@ const MapDialog = lazyPart(async () => (await import('../map/MapDialog.tsx')).Ma
 type Props = RecordDialogProps<Route> & {
   /** The norm of the vehicle that the route is added for; it alone decides which distances are asked for. */
   consumptionType?: ConsumptionType
+  /** Where the vehicle that it is added for stands; the company's own town without it. */
+  place?: string
 }
 
 /** Adds a route (`row` null) or changes one. */
-export const RouteDialog = ({ row, consumptionType, typed = '', onClose, onSaved, onGone }: Props) => {
+export const RouteDialog = ({ row, consumptionType, place, typed = '', onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
   const { control, submit, busy, dirty, getValues, setValue, subscribe } = useRecordForm(RouteForm, {
     row,
@@ -34,7 +37,7 @@ export const RouteDialog = ({ row, consumptionType, typed = '', onClose, onSaved
       id: null,
       companyId: company.id,
       name: typed,
-      start: '',
+      start: proposedBeginning([{ place }, { place: company.city }]).place,
       end: '',
       via: null,
       distanceMixt: 0,

@@ -23,6 +23,8 @@ import { useRouteChoice } from './use-route-choice.ts'
 const PickForm = z.object({ purpose: TripForm.shape.purpose, type: TripForm.shape.type })
 
 type Props = {
+  /** Where the next trip leaves. */
+  place: string
   purpose: string
   direction: Direction
   onClose: () => void
@@ -35,7 +37,7 @@ type Props = {
  * Predefined routes to put on the sheet, several at once. Enter picks the first that fits what was typed; Enter again,
  * with nothing typed, adds what was picked.
  */
-export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: Props) => {
+export const RoutePicker = ({ place, purpose, direction, onClose, onWrite, onPicked }: Props) => {
   const { lists, remember } = useSheet()
   const rules = useRules()
   const list = useId()
@@ -104,6 +106,7 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
           row={null}
           consumptionType={rules.rates.consumptionType}
           typed={choice.typed.trim()}
+          place={place}
           onClose={() => setAdding(false)}
           onSaved={(saved) => {
             remember('routes', saved)

@@ -152,6 +152,7 @@ export const TripsPanel = memo(({ map, onMap }: Props) => {
       </LinesPanel>
       {editing?.kind === 'pick' ? (
         <RoutePicker
+          place={next().start}
           purpose={next().purpose}
           direction={values().at(-1)?.type ?? DIRECTION.TUR}
           onClose={close}
