@@ -41,7 +41,7 @@ const firstAtFault = (findings: readonly Finding[]): { at: number; codes: Set<Ch
 export const readingCure = async (scope: CompanyScope, id: number, findings: readonly Finding[], today: Day): Promise<FillOffer[]> => {
   if (!findings.some(({ code, path }) => code === 'ODOMETER_OFF' && path === 'kmStart')) return []
   const [subject] = await savedSubjects(scope, [id])
-  const [context] = subject ? await contextsOf(scope, [subject], today, 'earlier') : []
+  const [context] = subject ? await contextsOf(scope, [subject], today) : []
   const held = subject && context && heldBy(subject, context)
   if (!held) return []
   const { receiptId, number, odometer } = held

@@ -64,17 +64,25 @@ describe('the inbox of a month', () => {
     expect(await weekend.company.call('toSee', { query: { companyId: weekend.company.id } })).toEqual({ count: 2, month: '2026-11' })
   })
 
-  it('has two sheets of one driver at the same hours once, at the later one; the form of each tells it', async () => {
+  it('has two sheets of one driver at the same hours at both, until one of them goes', async () => {
     const { company, add, codes, friday } = await aWeekend()
     const other = await aVehicle(company, { number: 'PH 77 DOI', initialStock: 500, initialStockValue: 3500 })
     const part = { vehicleId: other.id, startTime: '09:00', kmStart: 0, fuelStart: 500, expenses: [] }
+    const state = async () => {
+      const rows = await company.call('roadmaps', { query: { companyId: company.id } })
+      return rows.find(({ id }) => id === friday.id)?.state
+    }
+    expect(await state()).toBe('ok')
     const later = await add('2026-11-13', 0, { ...part, routes: [] })
+    expect(await state()).toBe('warning')
     const conflicts = (await codes()).filter(([, found]) => (found as string[]).includes('SHEET_OVERLAP_DRIVER'))
-    expect(conflicts.map(([number]) => number)).toEqual([4])
+    expect(conflicts.map(([number]) => number)).toEqual([1, 4])
     for (const { id } of [friday, later]) {
       const { findings } = await company.call('openSheet', { query: { companyId: company.id, id } })
       expect(findings.map(({ code }) => code)).toContain('SHEET_OVERLAP_DRIVER')
     }
+    await company.call('deleteRoadmap', { query: { companyId: company.id, id: later.id } })
+    expect(await state()).toBe('ok')
   })
 
   it('stands in what the pages begin with, and says there of which sheets it is not known', async () => {

@@ -15,13 +15,8 @@ import { TEXTS } from './texts.ts'
 /** Sheets checked at once: few enough for memory and for a save that waits meanwhile. */
 const CHUNK = 1000
 
-const findingsOf = async <S extends Subject>(
-  scope: CompanyScope,
-  subjects: readonly S[],
-  today: Day,
-  overlaps: 'all' | 'earlier' = 'all',
-): Promise<[S, Finding[]][]> => {
-  const contexts = await contextsOf(scope, subjects, today, overlaps)
+const findingsOf = async <S extends Subject>(scope: CompanyScope, subjects: readonly S[], today: Day): Promise<[S, Finding[]][]> => {
+  const contexts = await contextsOf(scope, subjects, today)
   return subjects.flatMap((subject, at) => {
     const context = contexts[at]
     return context ? [[subject, checkSheet(subject, context)]] : []
@@ -32,7 +27,7 @@ const findingsOf = async <S extends Subject>(
 export const findingsOfDraft = async (scope: CompanyScope, subject: Subject, today: Day): Promise<Finding[]> =>
   (await findingsOf(scope, [subject], today)).flatMap(([, findings]) => findings)
 
-/** The findings of saved sheets that were not accepted, by sheet; a conflict of two of them at the later one; in the same few queries for every thousand. */
+/** The findings of saved sheets that were not accepted, by sheet; a conflict of two of them at both; in the same few queries for every thousand. */
 export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, Finding[]>> => {
   const findingsBySheet = new Map<number, Finding[]>()
   for (let from = 0; from < ids.length; from += CHUNK) {
@@ -41,7 +36,7 @@ export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[
       scope,
       subjects.map(({ id }) => id),
     )
-    for (const [{ id }, findings] of await findingsOf(scope, subjects, today, 'earlier'))
+    for (const [{ id }, findings] of await findingsOf(scope, subjects, today))
       findingsBySheet.set(
         id,
         findings.filter(({ code, severity }) => severity === 'E' || !accepted.get(id)?.has(code)),

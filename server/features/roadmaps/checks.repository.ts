@@ -123,9 +123,6 @@ const subjectRows = (subjects: readonly Subject[]): RawBuilder<unknown> => {
 /** Days before the first sheet of a vehicle in which readings hold it. */
 const FIRST_SHEET_DAYS = 60
 
-/** Which sheets of the same hours a subject is told of: all, or those before it, so that a conflict of two saved sheets is told once. */
-type Overlaps = 'all' | 'earlier'
-
 /** A receipt without an hour is of the end of its day. */
 const MOMENT = sql`r.date, coalesce(r.time, '24:00')`
 
@@ -148,13 +145,12 @@ const readingsBefore = (companyId: number): RawBuilder<unknown> => {
 }
 
 /** The data around each subject, in one query. The number of a saved sheet is unique, so only a new one is looked up. */
-const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[], overlaps: Overlaps): Promise<Around[]> => {
+const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<Around[]> => {
   const overlapping = (column: 'vehicleId' | 'driverId') => sql`
     select array_agg(r.number order by r.start_date, r.start_time, r.number) as numbers from roadmaps r
     where r.company_id = ${companyId} and r.${sql.ref(column)} = s.${sql.ref(column)} and r.id is distinct from s.id
       and r.start_date between s.start_date - ${longestSheet(companyId)} and s.end_date
-      and (r.start_date, r.start_time) < (s.end_date, s.end_time) and (r.end_date, r.end_time) > (s.start_date, s.start_time)
-      ${overlaps === 'all' ? sql`` : sql`and (r.start_date, r.start_time, r.number) < (s.start_date, s.start_time, s.number)`}`
+      and (r.start_date, r.start_time) < (s.end_date, s.end_time) and (r.end_date, r.end_time) > (s.start_date, s.start_time)`
   const { rows } = await sql<Around>`
     select previous.number as "previousNumber", previous.km_stop as "previousKmStop", previous.fuel_left as "previousFuelLeft",
       read.readings,
@@ -262,12 +258,7 @@ const monthOf = (row: Around): CheckContext['month'] => {
 }
 
 /** The data around each subject, in their order, in a fixed number of queries. */
-export const contextsOf = async (
-  scope: CompanyScope,
-  subjects: readonly Subject[],
-  today: Day,
-  overlaps: Overlaps,
-): Promise<CheckContext[]> => {
+export const contextsOf = async (scope: CompanyScope, subjects: readonly Subject[], today: Day): Promise<CheckContext[]> => {
   if (subjects.length === 0) return []
   const [{ closedUntil, ...company }, rows, before, elsewhere, expired, eurRates, receipts] = await Promise.all([
     scope.trx
@@ -280,7 +271,7 @@ export const contextsOf = async (
       )
       .where('id', '=', scope.companyId)
       .executeTakeFirstOrThrow(),
-    around(scope, subjects, overlaps),
+    around(scope, subjects),
     numbersBefore(scope, subjects),
     linesElsewhere(scope, subjects),
     expiredOf(scope, subjects),
