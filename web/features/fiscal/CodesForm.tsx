@@ -79,7 +79,7 @@ export const CodesForm = ({ articles, partners }: Props) => {
           ))}
         </div>
         <div className={classes.actions}>
-          <SubmitButton variant="default" loading={busy}>
+          <SubmitButton variant={dirty ? 'filled' : 'default'} loading={busy}>
             {COMMON.save}
           </SubmitButton>
         </div>

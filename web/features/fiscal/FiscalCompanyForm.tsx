@@ -119,7 +119,9 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
         </div>
       </details>
       <div className={classes.actions}>
-        <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
+        <SubmitButton variant={dirty ? 'filled' : 'default'} loading={busy}>
+          {COMMON.save}
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -30,6 +30,10 @@ export const TEXTS = {
   vehiclesHelp: 'Un vehicul de cel mult 3.500 kg și 9 locuri folosit și în scop personal deduce jumătate din TVA și din cheltuială.',
   vehicle: 'Vehicul',
   mass: 'Masa maximă (kg)',
+  /** `11.990 kg · 3 locuri`, on a phone. */
+  sized: (mass: string, seats: number | null) =>
+    [...(mass === '–' ? [] : [`${mass} kg`]), ...(seats === null ? [] : [counted(seats, 'loc', 'locuri')])].join(' · ') ||
+    'fără masă și locuri',
   massHelp: 'F.1 din certificatul de înmatriculare',
   seats: 'Locuri',
   seatsHelp: 'S.1, cu al șoferului',
