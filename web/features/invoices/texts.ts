@@ -7,6 +7,7 @@ export const TEXTS = {
   day: 'Dată',
   xml: 'XML (e-Factura)',
   loadFailed: 'Facturile nu s-au putut încărca',
+  all: (count: number) => `Toate, ${count}`,
   noneYet: 'Nicio factură emisă încă.',
   empty: 'Nicio factură. Prima apare aici la puțin timp după ce plătești un pachet.',
 } as const

@@ -1,7 +1,6 @@
 import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Subscription } from '#contract/subscription.ts'
 import { formatDay } from '#domain/calendar/day.ts'
@@ -12,9 +11,9 @@ import { subscriptionQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
-import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { CHANGE_PACKAGE, COMMON } from '../../ui/texts.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { InvoicesCard } from '../invoices/InvoicesCard.tsx'
 import { notifyRefused } from './notify-refused.ts'
 import { PlanBadges } from './PlanBadges.tsx'
 import { CANCEL_QUESTION, isFree, planPeriod, planPrice, planStatus } from './plan-texts.ts'
@@ -121,7 +120,7 @@ export const SubscriptionScreen = () => {
   const plan = activePackage?.status === 'pending' ? null : activePackage
   const free = plan !== null && isFree(plan.price)
   return (
-    <div className={classes.page}>
+    <>
       <Title order={1}>{COMMON.subscription}</Title>
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {company.name}
@@ -142,61 +141,58 @@ export const SubscriptionScreen = () => {
           </Anchor>
         </Alert>
       ) : null}
-      <div className={`card ${classes.plan}`}>
-        {plan ? (
-          <>
-            <Group gap="xs">
-              <h2 className={classes.name}>{plan.package.name}</h2>
-              <PlanBadges subscription={subscription} />
-            </Group>
-            <Text mt={4}>{planStatus(plan, permissions.state)}</Text>
-            <dl className={classes.facts}>
-              <Fact name="Data de început">{formatDay(plan.startDate)}</Fact>
-              <Fact name="Valabil până la">{formatDay(plan.expirationDate)}</Fact>
-              <Fact name={free ? COMMON.price : COMMON.priceWithoutVat}>{planPrice(plan.price)}</Fact>
-              <Fact name="Perioadă">{planPeriod(plan.package)}</Fact>
-              {plan.nextPaymentDate ? <Fact name="Următoarea plată">{formatDay(plan.nextPaymentDate)}</Fact> : null}
-              {nextPackage ? (
-                <Fact name="Urmează">
-                  {nextPackage.name}
-                  {TEXTS.from}
-                  <span className="nowrap">{formatDay(nextPackage.startDate)}</span>
-                </Fact>
-              ) : null}
-            </dl>
-            <div className={classes.usage}>
-              <Usage
-                label={COMMON.roadSheets}
-                used={subscription.totalRoadmaps}
-                limit={free ? FREE_PLAN.roadmaps : null}
-                one="foaie"
-                many="foi"
-              />
-              <Usage
-                label={TEXTS.operatingSheets}
-                used={subscription.totalSheets}
-                limit={free ? FREE_PLAN.sheets : null}
-                one="foaie"
-                many="foi"
-              />
-            </div>
-          </>
-        ) : (
-          <Text>{nextPackage ? TEXTS.starts(nextPackage.name, formatDay(nextPackage.startDate)) : TEXTS.noPackage}</Text>
-        )}
-        <div className={classes.actions}>
-          <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
-            {plan ? CHANGE_PACKAGE : COMMON.choosePackage}
-          </Button>
-          <PlanActions plan={plan} next={nextPackage} />
+      <div className={classes.columns}>
+        <div className={`card ${classes.plan}`}>
+          {plan ? (
+            <>
+              <Group gap="xs">
+                <h2 className={classes.name}>{plan.package.name}</h2>
+                <PlanBadges subscription={subscription} />
+              </Group>
+              <Text mt={4}>{planStatus(plan, permissions.state)}</Text>
+              <dl className={classes.facts}>
+                <Fact name="Data de început">{formatDay(plan.startDate)}</Fact>
+                <Fact name="Valabil până la">{formatDay(plan.expirationDate)}</Fact>
+                <Fact name={free ? COMMON.price : COMMON.priceWithoutVat}>{planPrice(plan.price)}</Fact>
+                <Fact name="Perioadă">{planPeriod(plan.package)}</Fact>
+                {plan.nextPaymentDate ? <Fact name="Următoarea plată">{formatDay(plan.nextPaymentDate)}</Fact> : null}
+                {nextPackage ? (
+                  <Fact name="Urmează">
+                    {nextPackage.name}
+                    {TEXTS.from}
+                    <span className="nowrap">{formatDay(nextPackage.startDate)}</span>
+                  </Fact>
+                ) : null}
+              </dl>
+              <div className={classes.usage}>
+                <Usage
+                  label={COMMON.roadSheets}
+                  used={subscription.totalRoadmaps}
+                  limit={free ? FREE_PLAN.roadmaps : null}
+                  one="foaie"
+                  many="foi"
+                />
+                <Usage
+                  label={TEXTS.operatingSheets}
+                  used={subscription.totalSheets}
+                  limit={free ? FREE_PLAN.sheets : null}
+                  one="foaie"
+                  many="foi"
+                />
+              </div>
+            </>
+          ) : (
+            <Text>{nextPackage ? TEXTS.starts(nextPackage.name, formatDay(nextPackage.startDate)) : TEXTS.noPackage}</Text>
+          )}
+          <div className={classes.actions}>
+            <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
+              {plan ? CHANGE_PACKAGE : COMMON.choosePackage}
+            </Button>
+            <PlanActions plan={plan} next={nextPackage} />
+          </div>
         </div>
+        <InvoicesCard />
       </div>
-      <PlaceLink
-        to="/dashboard/subscription/invoices"
-        icon={<ReceiptText size={20} aria-hidden />}
-        name="Facturi"
-        about={TEXTS.invoicesHelp}
-      />
-    </div>
+    </>
   )
 }

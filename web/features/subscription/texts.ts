@@ -81,7 +81,6 @@ export const TEXTS = {
   from: ', din ',
   operatingSheets: 'Foi de funcționare',
   noPackage: 'Societatea nu are un pachet.',
-  invoicesHelp: 'PDF și XML pentru e-Factura, pentru tot ce s-a plătit',
   paymentClosed: 'Plata nu mai este deschisă',
   paymentClosedHelp: 'A fost făcută deja sau s-a început alta în locul ei.',
   testPayment: 'Plată de probă – nu se încasează bani',
