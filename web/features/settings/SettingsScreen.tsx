@@ -123,7 +123,9 @@ const Approvers = () => {
         </>
       ) : null}
       <div className={classes.actions}>
-        <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
+        <SubmitButton variant={dirty ? 'filled' : 'default'} loading={busy}>
+          {COMMON.save}
+        </SubmitButton>
       </div>
     </Form>
   )

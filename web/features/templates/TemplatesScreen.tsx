@@ -154,7 +154,7 @@ const Dock = ({ dirty, busy, onDiscard }: { dirty: boolean; busy: boolean; onDis
       >
         {COMMON.discard}
       </Button>
-      <SubmitButton loading={busy} disabled={!dirty}>
+      <SubmitButton variant={dirty ? 'filled' : 'default'} loading={busy}>
         {COMMON.save}
       </SubmitButton>
     </div>
