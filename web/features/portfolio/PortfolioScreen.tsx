@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CreditCard, Plus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { PortfolioRow } from '#contract/portfolio.ts'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { type Day, dayInRomania, daysBetween, formatDay } from '#domain/calendar/day.ts'
@@ -39,13 +39,16 @@ const COLOURS = { open: 'gray', ready: 'green', closed: 'gray', handedOver: 'wor
 
 const TONES = { passed: 'error', soon: 'warning' } as const
 
-/** What ends on a day, and below it what that means; a sign and its colour say that the day has passed or is near. */
-const Due = ({ text, below, state }: { text: string; below: string; state: DueState }) => (
+type DueProps = { text: string; below?: string; state: DueState; way?: ReactNode }
+
+/** What ends on a day, below it what that means, and the way to put it right; a sign and its colour say that it has passed or is near. */
+const Due = ({ text, below, state, way }: DueProps) => (
   <span className={classes.due} data-state={state}>
     <span className={classes.sign}>{state === 'later' ? null : <Mark tone={TONES[state]} />}</span>
     <span>
-      {text}
-      <span className={classes.left}>{below}</span>
+      <span className="nowrap">{text}</span>
+      {below ? <span className={classes.left}>{below}</span> : null}
+      {way}
     </span>
   </span>
 )
@@ -74,32 +77,27 @@ const mayChoosePackage = ({ packageUntil, role }: PortfolioRow, today: Day): boo
 
 const choosePackage = ({ id }: { id: number }) => void openIn(id, '/dashboard/payment')
 
-/** What is said of a company's package, and the way to another one where it has none that lasts. */
-const PackageCell = ({ row, today }: { row: PortfolioRow; today: Day }) => (
-  <>
-    <Package row={row} today={today} />
-    {mayChoosePackage(row, today) ? (
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        display="block"
-        aria-label={TEXTS.choosePackageOf(row.name)}
-        onClick={(event) => {
-          // the row opens the month
-          event.stopPropagation()
-          choosePackage(row)
-        }}
-      >
-        {COMMON.choosePackage}
-      </Anchor>
-    ) : null}
-  </>
+/** The way to a package for a company that has none that lasts. */
+const ChoosePackage = ({ row }: { row: PortfolioRow }) => (
+  <Anchor
+    component="button"
+    type="button"
+    size="sm"
+    display="block"
+    aria-label={TEXTS.choosePackageOf(row.name)}
+    onClick={(event) => {
+      // the row opens the month
+      event.stopPropagation()
+      choosePackage(row)
+    }}
+  >
+    {COMMON.choosePackage}
+  </Anchor>
 )
 
 /** How long a company's package lasts, and which it is. */
-const Package = ({ row: { package: name, packageUntil }, today }: { row: PortfolioRow; today: Day }) => {
-  if (packageUntil === null) return TEXTS.none
+const Package = ({ row: { package: name, packageUntil }, today, way }: { row: PortfolioRow; today: Day; way?: ReactNode }) => {
+  if (packageUntil === null) return <Due text={TEXTS.none} state="later" way={way} />
   const due = packageDue(packageUntil, today)
   const left = due.state === 'soon' ? dueLeft(due, today) : null
   return (
@@ -107,6 +105,7 @@ const Package = ({ row: { package: name, packageUntil }, today }: { row: Portfol
       text={formatDay(packageUntil)}
       below={due.state === 'passed' ? TEXTS.expired : [name, left].filter(Boolean).join(', ')}
       state={due.state}
+      way={way}
     />
   )
 }
@@ -169,7 +168,7 @@ const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[]
   {
     id: 'package',
     title: TEXTS.package,
-    cell: (row) => <PackageCell row={row} today={today} />,
+    cell: (row) => <Package row={row} today={today} way={mayChoosePackage(row, today) ? <ChoosePackage row={row} /> : null} />,
     // a card says what is near alone
     card: (row) => (row.packageUntil && packageDue(row.packageUntil, today).state === 'later' ? null : <Package row={row} today={today} />),
   },
