@@ -40,6 +40,8 @@ type Props<N extends PagedName> = {
   /** Why a deletion cannot be taken back, where the log of no company has it. */
   final?: string
   columns: readonly Column<RowOf<N>>[]
+  /** Many columns stand closer. */
+  crowded?: boolean
   /** A row on a phone, where its columns under one another would be too much. */
   phoneCard?: (row: RowOf<N>) => ReactNode
   defaultSort?: string
@@ -223,6 +225,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
         }
         list={list}
         columns={columns}
+        crowded={props.crowded ?? false}
         rowName={rowName}
         busy={isLeaving}
         {...(props.under ? { under: props.under } : {})}

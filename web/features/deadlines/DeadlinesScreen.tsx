@@ -78,6 +78,7 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
           size={50}
           remove="deleteDeadline"
           columns={columns}
+          crowded
           phoneCard={(row) => <DeadlineCard row={row} />}
           defaultSort="days"
           rowName={rowName}

@@ -53,7 +53,7 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
     id: 'kind',
     title: TEXTS.kind,
     sortable: true,
-    width: 196,
+    width: '24%',
     cell: (row) => <Kind row={row} />,
   },
   {
