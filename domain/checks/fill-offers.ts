@@ -4,7 +4,7 @@ import { beginning, ending, type Interval } from '../calendar/interval.ts'
 import { type Decimal, round } from '../numbers/decimal.ts'
 import { staysOf } from '../receipts/merge.ts'
 import { doubtBetween } from '../receipts/odometer.ts'
-import { INVOICE, type ReceiptOrigin } from '../vocabulary.ts'
+import type { ReceiptOrigin } from '../vocabulary.ts'
 import type { CheckCode } from './codes.ts'
 import { isOutsideHours, meterOff, odometerOff } from './fills.ts'
 import type { CheckedSheet, PumpFacts } from './sheet.ts'
@@ -57,10 +57,9 @@ export type FillOffer = MoveFill | CorrectReading | CorrectHour | WidenSheet | F
 /** Days before a fill in which kilometres may be missing where no reading says more. */
 const MONTH = 30
 
-/** The paper that counts in the books, and the other: as `staysOf` decides, of two as good the invoice. */
+/** The paper that counts in the books, and the other. */
 export const papersOf = ([one, other]: readonly [Paper, Paper]): Omit<KeepPaper, 'kind'> => {
-  const [first, second] = other.document === INVOICE && one.document !== INVOICE ? [other, one] : [one, other]
-  const [keep, drop] = staysOf({ ...first, onSheet: true }, { ...second, onSheet: true })
+  const [keep, drop] = staysOf({ ...one, id: one.receiptId, onSheet: true }, { ...other, id: other.receiptId, onSheet: true })
   return { keep, drop, sheet: placedBy(keep, drop).sheet }
 }
 

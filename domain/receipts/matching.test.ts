@@ -258,7 +258,7 @@ describe('two receipts that are one', () => {
   }
 
   test('keep number, price and VAT of the invoice; day, time, km and station of the card', () => {
-    const [stays, goes] = staysOf(card, invoice)
+    const [stays, goes] = staysOf({ ...card, id: 1 }, { ...invoice, id: 2 })
     expect([stays.origin, goes.origin]).toEqual(['einvoice', 'card'])
     const { number, price, date, issuedOn, time, odometer, station, driverId } = merged(stays, goes)
     expect([number, price.toFixed(), date, issuedOn, time, odometer?.toFixed(), station, driverId]).toEqual([
@@ -274,14 +274,27 @@ describe('two receipts that are one', () => {
   })
 
   test('stay on the day and with the vehicle of the line that one of them is', () => {
-    const [stays, goes] = staysOf({ ...card, onSheet: true, vehicleId: 2 }, invoice)
+    const [stays, goes] = staysOf({ ...card, id: 1, onSheet: true, vehicleId: 2 }, { ...invoice, id: 2 })
     expect(stays.origin).toBe('einvoice')
     expect(merged(stays, goes)).toMatchObject({ number: 'FC 900123', date: '2026-10-03', vehicleId: 2, time: '14:22', cardTail: '5678' })
     const typed = { ...invoice, origin: 'manual', onSheet: true, date: '2026-10-04' } as const
-    expect(merged(...staysOf(typed, card))).toMatchObject({ date: '2026-10-04', time: '14:22' })
+    expect(merged(...staysOf<Mergeable & { id: number }>({ ...typed, id: 1 }, { ...card, id: 2 }))).toMatchObject({
+      date: '2026-10-04',
+      time: '14:22',
+    })
   })
   test('of equal trust stay where they are on a sheet', () =>
-    expect(staysOf({ ...invoice, origin: 'manual' }, { ...invoice, origin: 'sheet', onSheet: true })[0].origin).toBe('sheet'))
+    expect(staysOf({ ...invoice, id: 1, origin: 'manual' }, { ...invoice, id: 2, origin: 'sheet', onSheet: true })[0].origin).toBe('sheet'))
+  test('are the same two whichever is named first', () => {
+    const [bon, bill] = [1, 2].map((document, at) => ({ id: at + 1, origin: 'manual' as const, document, onSheet: false })) as [
+      never,
+      never,
+    ]
+    expect([staysOf(bon, bill), staysOf(bill, bon)]).toEqual([
+      [bill, bon],
+      [bill, bon],
+    ])
+  })
 
   test('take no odometer of 0', () => {
     const zero = merged({ ...invoice, odometer: decimal(5) }, { ...card, odometer: decimal(0) })

@@ -42,11 +42,19 @@ export type Mergeable = OfPaper &
     onSheet: boolean
   }
 
-/** Which of two receipts is kept: the one whose document counts more (`trustIn`), of equal ones the one on a sheet. */
-export const staysOf = <Receipt extends Pick<Mergeable, 'origin' | 'onSheet'>>(a: Receipt, b: Receipt): [stays: Receipt, goes: Receipt] => {
-  const [own, other] = [trustIn(a.origin), trustIn(b.origin)]
-  if (own !== other) return own > other ? [a, b] : [b, a]
-  return b.onSheet && !a.onSheet ? [b, a] : [a, b]
+type Paper = Pick<Mergeable, 'origin' | 'onSheet'> & { id: number; document: number }
+
+/**
+ * Which of two receipts is kept, whichever is named first: the one whose document counts more (`trustIn`), of equal ones the one on a sheet,
+ * the invoice, the older one.
+ */
+export const staysOf = <Receipt extends Paper>(a: Receipt, b: Receipt): [stays: Receipt, goes: Receipt] => {
+  const ahead =
+    trustIn(a.origin) - trustIn(b.origin) ||
+    Number(a.onSheet) - Number(b.onSheet) ||
+    Number(a.document === INVOICE) - Number(b.document === INVOICE) ||
+    b.id - a.id
+  return ahead >= 0 ? [a, b] : [b, a]
 }
 
 const isOfPump = ({ origin }: { origin: ReceiptOrigin }): boolean => origin === 'card' || origin === 'phone'

@@ -2,17 +2,11 @@
 import type { ReceiptOrigin } from '../vocabulary.ts'
 import { staysOf } from './merge.ts'
 
-type Paper = { id: number; origin: ReceiptOrigin }
+type Paper = { id: number; origin: ReceiptOrigin; document: number }
 type Waiting = Paper & { twin: (Paper & { sheet: unknown }) | null }
 
-/** Whether a paper gives way to its twin where both wait: the twin's document counts more, or as much, and it is the older one. */
-const givesWay = (own: Paper, other: Paper): boolean => {
-  const [first, second] = (own.id < other.id ? [own, other] : [other, own]).map((paper) => ({ ...paper, onSheet: false })) as [
-    Paper & { onSheet: boolean },
-    Paper & { onSheet: boolean },
-  ]
-  return staysOf(first, second)[0].id !== own.id
-}
+/** Whether a paper gives way to its twin where both wait. */
+const givesWay = (own: Paper, other: Paper): boolean => staysOf({ ...own, onSheet: false }, { ...other, onSheet: false })[0].id !== own.id
 
 /**
  * Of waiting receipts those that are probably second papers (`isSameFill`): of a purchase that is on a sheet, of one that was taken, or of
