@@ -1,11 +1,12 @@
 /** What is left to say after receipts were put on sheets or taken off. */
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDay } from '#domain/calendar/day.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
 import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
-import { assetLabel } from '../roadmaps/kind-texts.ts'
+import { assetLabel, SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { Told } from './DoubtedReceipts.tsx'
 import { PLACING_TEXTS } from './placing-texts.ts'
 import { ReceiptPair } from './ReceiptPair.tsx'
@@ -112,11 +113,22 @@ const Left = ({ companyId, opened, placing, onClose, onTold }: Props & { onTold:
         ))}
       </Told>
       <Told title={PLACING_TEXTS.without}>
-        {without.map(({ id, vehicle, date }) => (
-          <li key={id}>
-            {vehicle}, {formatDay(date)}
-          </li>
-        ))}
+        {without.map(({ id, vehicle, date }) => {
+          const asset = rowOf.get(id)?.vehicle
+          return (
+            <li key={id}>
+              {vehicle}, {formatDay(date)}
+              {asset ? (
+                <>
+                  {': '}
+                  <Link to={SHEET_PATH[asset.type].add} state={{ begin: { vehicleId: asset.id, day: date } }} className={classes.sheet}>
+                    {PLACING_TEXTS.writeSheet}
+                  </Link>
+                </>
+              ) : null}
+            </li>
+          )
+        })}
       </Told>
       <Told title={placed ? PLACING_TEXTS.refused : PLACING_TEXTS.notTakenOff}>
         {refused.map(({ id, message }) => (

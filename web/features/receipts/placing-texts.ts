@@ -18,6 +18,7 @@ export const PLACING_TEXTS = {
   takenOff: (count: number) => `${receiptsCounted(count)} ${count === 1 ? 'scoasă' : 'scoase'} de pe foi`,
   notTakenOff: 'Nu s-au putut scoate:',
   without: 'Nu au foaie în ziua lor:',
+  writeSheet: 'scrie foaia',
   refused: 'Nu s-au putut pune:',
   skipped: (count: number) => `${receiptsCounted(count)} nu ${count === 1 ? 'este liberă' : 'sunt libere'} și au rămas cum erau.`,
   pair: 'Pare aceeași alimentare de două ori',
