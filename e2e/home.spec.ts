@@ -98,6 +98,8 @@ test('days without a sheet are drawn over, by pointer or keyboard, to generate t
   await page.getByRole('button', { name: 'Repetă foaia 1' }).click()
   const repeat = page.getByRole('dialog', { name: 'Repetă foaia nr. 1' })
   await expect(repeat.getByText('3 zile alese')).toBeVisible()
+  // Esc is for the dialog once it has the focus
+  await expect(repeat.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(repeat).toBeHidden()
 
