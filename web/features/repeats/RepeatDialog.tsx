@@ -14,6 +14,7 @@ import { RomanianDates } from '../../ui/RomanianDates.tsx'
 import { CHANGE_PACKAGE } from '../../ui/texts.ts'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { countInWords, remarkOf } from '../roadmaps/checks/findings.ts'
+import { SHEET_TEXT } from '../roadmaps/kind-texts.ts'
 import classes from './RepeatDialog.module.css'
 import { sheetOn, toggledDays } from './repeat-days.ts'
 import { TEXTS } from './texts.ts'
@@ -22,10 +23,13 @@ import { type RepeatedSheet, useRepeatDays, useRepetition } from './use-repeat.t
 const isWrong = ({ findings }: Pick<RepeatPreview['sheets'][number], 'findings'>): boolean =>
   findings.some(({ severity }) => severity === 'E')
 
-type Props = { preview: RepeatPreview; unit: string; busy: boolean }
+/** Whether the new sheets have kilometres: those of a machine that was taken nowhere have none. */
+const hasKm = ({ sheets }: RepeatPreview): boolean => sheets.some(({ kmStop }) => kmStop > 0)
+
+type Props = { preview: RepeatPreview; unit: string; withKm: boolean; busy: boolean }
 
 /** Day by day what would be saved, with what is to be seen about it. */
-const RepeatPreviewTable = ({ preview, unit, busy }: Props) => (
+const RepeatPreviewTable = ({ preview, unit, withKm, busy }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
   <section className={classes.scroll} aria-label={TEXTS.preview} aria-busy={busy} tabIndex={0}>
     <table className={classes.table}>
@@ -34,8 +38,12 @@ const RepeatPreviewTable = ({ preview, unit, busy }: Props) => (
         <tr>
           <th>{TEXTS.day}</th>
           <th className={classes.figure}>{TEXTS.number}</th>
-          <th className={classes.figure}>{TEXTS.driven}</th>
-          <th className={classes.figure}>{TEXTS.kmStop}</th>
+          {withKm ? (
+            <>
+              <th className={classes.figure}>{TEXTS.driven}</th>
+              <th className={classes.figure}>{TEXTS.kmStop}</th>
+            </>
+          ) : null}
           <th className={classes.figure}>{TEXTS.left}</th>
           <th>{TEXTS.remarks}</th>
         </tr>
@@ -45,10 +53,14 @@ const RepeatPreviewTable = ({ preview, unit, busy }: Props) => (
           <tr key={day}>
             <td className="nowrap tabular">{formatDay(day)}</td>
             <td className={classes.figure}>{number}</td>
-            <td className={classes.figure}>
-              <Quantity value={formatKm(kmDone)} unit="km" />
-            </td>
-            <td className={classes.figure}>{formatKm(kmStop)}</td>
+            {withKm ? (
+              <>
+                <td className={classes.figure}>
+                  <Quantity value={formatKm(kmDone)} unit="km" />
+                </td>
+                <td className={classes.figure}>{formatKm(kmStop)}</td>
+              </>
+            ) : null}
             <td className={classes.figure}>
               <Quantity value={formatLitres(fuelLeft)} unit={unit} />
             </td>
@@ -99,7 +111,7 @@ const Count = ({ days, preview, unit }: { days: number; preview: RepeatPreview |
       {days === 0
         ? TEXTS.choose
         : preview
-          ? TEXTS.sums(chosen, formatKm(of('kmDone')), `${formatLitres(of('fuelConsumed'))} ${unit}`)
+          ? [chosen, ...(hasKm(preview) ? [`${formatKm(of('kmDone'))} km`] : []), `${formatLitres(of('fuelConsumed'))} ${unit}`].join(' · ')
           : chosen}
     </p>
   )
@@ -194,7 +206,7 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
       onClose={onClose}
     >
       <div className={classes.columns}>
-        <p className={classes.help}>{TEXTS.help}</p>
+        <p className={classes.help}>{TEXTS.help(SHEET_TEXT[sheet.type].asset.toLowerCase())}</p>
         <div>
           <RomanianDates>
             <DatePicker
@@ -220,7 +232,7 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
           ) : preview && days.length > 0 ? (
             <>
               <ToSee preview={preview} />
-              <RepeatPreviewTable preview={preview} unit={sheet.vehicle.fuelUm} busy={computing} />
+              <RepeatPreviewTable {...{ preview }} unit={sheet.vehicle.fuelUm} withKm={hasKm(preview)} busy={computing} />
               <LaterSheets preview={preview} />
             </>
           ) : days.length > 0 ? (

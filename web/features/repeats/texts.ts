@@ -2,7 +2,8 @@
 export const TEXTS = {
   title: (number: number) => `Repetă foaia nr. ${number}`,
   days: 'Zilele pe care se repetă',
-  help: 'Se repetă rutele, orele, oamenii și sporurile, de unde se află vehiculul în fiecare zi. Alimentările și avansul rămân pe foaia lor.',
+  help: (asset: string) =>
+    `Se repetă rutele, orele, oamenii și sporurile, de unde se află acest ${asset} în fiecare zi. Alimentările și avansul rămân pe foaia lor.`,
   afterLast: 'După ultima foaie',
   workingDays: 'Toate zilele lucrătoare libere',
   every: 'În fiecare:',
@@ -28,9 +29,8 @@ export const TEXTS = {
   laterFits: 'la ele nu apare nimic de văzut.',
   laterBreaks: (findings: string, number: number, day: string) => `la ele apar ${findings}, începând cu foaia nr. ${number} din ${day}.`,
   choose: 'Alege cel puțin o zi din calendar.',
-  sums: (days: string, km: string, litres: string) => `${days} · ${km} km · ${litres}`,
   chooseBetween: (day: string) =>
-    `Vehiculul are foi până la ${day}: alege zile după ele. O zi dinaintea lor mută kilometrii și combustibilul tuturor foilor de după ea.`,
+    `Există foi până la ${day}: alege zile după ele. O zi dinaintea lor mută indexul și combustibilul tuturor foilor de după ea.`,
   computing: 'Se calculează…',
   save: (sheets: string) => `Salvează ${sheets}`,
   saved: 'foaie a fost salvată',
