@@ -31,6 +31,12 @@ export const planQuery = (companyId: number, vehicleIds: readonly number[], rang
 export const useGenerationPlan = (...asked: Parameters<typeof planQuery>): readonly VehiclePlan[] | undefined =>
   useQuery(planQuery(...asked)).data
 
+/** Of a plan that is shown alone, and proposes nothing. */
+export const SHOWN = { isShown: true } as const
+
 /** Whether a plan is still on its way: sheets that are generated before it comes are made without what it proposes. */
 export const useAwaitsPlan = (companyId: number): boolean =>
-  useIsFetching({ queryKey: ['existingSheets', companyId], predicate: ({ state }) => state.data === undefined }) > 0
+  useIsFetching({
+    queryKey: ['existingSheets', companyId],
+    predicate: ({ state, meta }) => state.data === undefined && meta !== SHOWN,
+  }) > 0

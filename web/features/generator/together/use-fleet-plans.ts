@@ -5,7 +5,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { VehiclePlan } from '#contract/generator.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { type Further, planQuery } from '../use-generation-plan.ts'
+import { type Further, planQuery, SHOWN } from '../use-generation-plan.ts'
 import type { Crew, Starts } from './fleet-draft.ts'
 
 /** Pause after the last tick or digit. */
@@ -29,6 +29,6 @@ export const useFleetPlans = ({ crew, range, starts, taken, mode }: Asked): read
   const ids = vehicleIds === '' ? [] : vehicleIds.split(' ').map(Number)
   const own = Object.entries(JSON.parse(begins) as Starts['starts']).map(([id, start]) => ({ vehicleId: Number(id), ...start }))
   const further = { taken: [...taken], starts: own.filter(({ vehicleId }) => crew.has(vehicleId)), mode }
-  const { data } = useQuery({ ...planQuery(company.id, ids, range, further), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...planQuery(company.id, ids, range, further), placeholderData: keepPreviousData, meta: SHOWN })
   return (data ?? []).filter(({ vehicleId }) => crew.has(vehicleId))
 }
