@@ -38,7 +38,7 @@ const REACHED_FROM: Readonly<Record<string, string>> = {
   '/dashboard/sheets/edit/$roadmapId': 'web/features/roadmaps/kind-texts.ts',
   '/dashboard/subscription': 'web/app/shell/CompanyMenu.tsx',
   '/dashboard/subscription/expired': 'web/app/guards.ts',
-  '/dashboard/subscription/invoices': 'web/features/subscription/SubscriptionScreen.tsx',
+  '/dashboard/subscription/invoices': 'web/features/invoices/InvoicesCard.tsx',
   '/dashboard/subscription/limited': 'web/app/guards.ts',
   '/dashboard/vehicles/$vehicleId': 'web/ui/VehicleLink.tsx',
 }
