@@ -79,7 +79,7 @@ export const TableCards = <Row extends { id: number }>(props: TableProps<Row>) =
   const tick = useTicks(props)
   const underRow = (row: Row) => {
     const under = props.under?.(row)
-    return under ? <li>{under}</li> : null
+    return under ? <li className={classes.cardUnder}>{under}</li> : null
   }
   const groupRow = (name: string | undefined) => (name === undefined ? null : <li className={classes.group}>{name}</li>)
   return (

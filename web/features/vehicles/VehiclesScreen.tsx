@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChartLine, Fuel, Table2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -21,6 +21,7 @@ import { RowCard } from '../../ui/TableCards.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
+import { ALL_PERIODS } from '../receipts/receipts-search.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { TEXTS as SHEETS } from '../roadmaps/texts.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
@@ -45,11 +46,17 @@ const makeOf = (row: Vehicle): string | null => [row.make, row.model].filter(Boo
 
 const State = ({ row }: { row: Vehicle }) => <StateBadge label={VEHICLE_STATUS_LABEL[row.status]} color={STATUS_COLOR[row.status]} />
 
-/** Litres that are not in the tank, as no sheet has them. */
-const Unplaced = ({ litres }: { litres: number }) => (
-  <span className="unit nowrap" style={{ display: 'block', fontSize: 12 }}>
+/** Litres that are not in the tank, as no sheet has them, as a way to their receipts. */
+const Unplaced = ({ id, litres }: { id: number; litres: number }) => (
+  <Link
+    className="unit nowrap"
+    style={{ display: 'block', fontSize: 12 }}
+    to="/dashboard/alimentari"
+    search={{ vehicleId: id, state: 'free', month: ALL_PERIODS }}
+    onClick={(event) => event.stopPropagation()}
+  >
     {TEXTS.unplaced(formatLitres(litres))}
-  </span>
+  </Link>
 )
 
 /** Less than nothing is red, more than the tank holds amber. */
@@ -66,7 +73,7 @@ const Left = ({ row, now }: { row: Vehicle; now: Now | undefined }) => {
   return (
     <span style={{ display: 'inline-block', textAlign: 'end', color: toneOf(left, row) }}>
       <Quantity value={formatLitres(left)} unit={tank} />
-      {now?.freeLitres ? <Unplaced litres={now.freeLitres} /> : null}
+      {now?.freeLitres ? <Unplaced id={row.id} litres={now.freeLitres} /> : null}
     </span>
   )
 }

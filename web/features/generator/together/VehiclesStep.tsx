@@ -15,6 +15,7 @@ import { notifyError } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { COMMON } from '../../../ui/texts.ts'
@@ -147,6 +148,7 @@ const FleetDoubts = ({ plans, lists, taken, onTaken }: Pick<Props, 'plans' | 'li
 export const VehiclesStep = ({ control, range, lists, crew, starts, plans: known, taken, aside, onCrew, onTaken, onNext }: Props) => {
   const { company } = useCompany()
   const [page, setPage] = useState(1)
+  const [isMissing, setMissing] = useState(false)
   const vehicles = lists.vehicles.filter((one) => one.vehicleType === 'vehicle' && activeOn(one, range.from))
   const plans = useQuery(
     planQuery(
@@ -181,7 +183,7 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, plans: known
     return missing !== undefined
   }
   const next = () => {
-    if (crew.size === 0) notifyError(new Error(LABELS.none), LABELS.none)
+    if (crew.size === 0) setMissing(true)
     else if (crew.size > MOST_VEHICLES) notifyError(new Error(LABELS.atMost), LABELS.atMost)
     else if (!isStartMissing()) onNext()
   }
@@ -206,7 +208,13 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, plans: known
             indeterminate={crew.size > 0 && !ready.every(({ id }) => crew.has(id))}
             onChange={(event) => pick(ready.slice(0, MOST_VEHICLES), event.currentTarget.checked)}
           />
-          <span role="status">{LABELS.chosen(formatNumber(crew.size, 0))}</span>
+          {isMissing && crew.size === 0 ? (
+            <span role="alert">
+              <RemarkLine tone="error" text={LABELS.none} />
+            </span>
+          ) : (
+            <span role="status">{LABELS.chosen(formatNumber(crew.size, 0))}</span>
+          )}
         </div>
         {plans.error ? (
           <LoadFailed title={LABELS.loadFailed} error={plans.error} onRetry={() => plans.refetch()} />

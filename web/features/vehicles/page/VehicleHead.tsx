@@ -14,6 +14,7 @@ import { BackLink } from '../../../ui/BackLink.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { TankBar } from '../../../ui/TankBar.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
+import { ALL_PERIODS } from '../../receipts/receipts-search.ts'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
@@ -138,7 +139,14 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
                 .filter(Boolean)
                 .join(' ')}
             </span>{' '}
-            {last.freeLitres ? <span className="nowrap">{TEXTS.unplaced(formatLitres(last.freeLitres), fuel.um)}</span> : null}
+            {last.freeLitres ? (
+              <>
+                ·{' '}
+                <Link className="nowrap" to="/dashboard/alimentari" search={{ vehicleId: vehicle.id, state: 'free', month: ALL_PERIODS }}>
+                  {TEXTS.unplaced(formatLitres(last.freeLitres), fuel.um)}
+                </Link>
+              </>
+            ) : null}
           </dd>
         </div>
       ) : null}
