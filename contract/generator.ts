@@ -26,6 +26,8 @@ import { decimalOut, decimalOutOrNull, id, inCompany, inCompanyQuery } from './w
 
 const GeneratedRun = GeneratedMark.extend({
   vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable() }),
+  /** Plates of its other vehicles. */
+  others: z.array(z.string()),
   /** Of the sheets: of a machine they have hours in place of kilometres. */
   kind: z.enum(ASSET_KINDS),
   /** How many of its sheets are left; numbers, days and kilometres are theirs. */

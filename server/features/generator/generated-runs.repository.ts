@@ -18,6 +18,8 @@ type RunLeft = {
   confirmedBy: string | null
   vehicleId: number
   vehicleNumber: string
+  /** Plates of its other vehicles. */
+  others: string[]
   make: string | null
   model: string | null
   sheets: number
@@ -136,13 +138,14 @@ export const generatedRuns = {
         select run.id, (run.created_at at time zone 'Europe/Bucharest')::date as "savedDate",
           to_char(run.created_at at time zone 'Europe/Bucharest', 'HH24:MI') as "savedTime",
           ${userName('u')} as "savedBy", ${userName('c')} as "confirmedBy", v.id as "vehicleId", v.number as "vehicleNumber", v.make, v.model,
+          array(select o.number from vehicles o where o.company_id = ${companyId} and o.id = any(has.vehicles) and o.id <> v.id order by 1) as others,
           has.sheets, has."firstNumber", has."lastNumber", has."firstDay", has."lastDay", has.km,
           has.kind, has.minutes, ${changes.adding({ companyId }, 'run', sql`run.id`)} as change
         from run
         join lateral (
           select count(*)::integer as sheets, min(number) as "firstNumber", max(number) as "lastNumber", min(start_date) as "firstDay",
             max(end_date) as "lastDay", sum(km_done) as km, sum(hours_exploitation)::integer as minutes, (array_agg(kind order by version, number))[1] as kind,
-            (array_agg(vehicle_id order by version, number))[1] as vehicle_id
+            (array_agg(vehicle_id order by version, number))[1] as vehicle_id, array_agg(distinct vehicle_id) as vehicles
           from roadmaps where company_id = ${companyId} and generated_run_id = run.id) has on true
         join vehicles v on v.company_id = ${companyId} and v.id = has.vehicle_id
         left join users u on u.id = run.user_id

@@ -597,6 +597,7 @@ describe('the list of runs', () => {
         kind: 'vehicle',
         hours: '00:00',
         vehicle: { id: expect.any(Number), number, make, model },
+        others: [],
         sheets: 2,
         firstNumber: 1,
         lastNumber: 2,

@@ -57,6 +57,8 @@ it('gives each vehicle its sheets or the reason why not, a driver never on two a
   expect(await company.call('checkTogetherGenerated', saving(answers))).toEqual([])
   const { ids, runId } = await company.call('saveGeneratedTogether', saving(answers))
   expect((await suspects()).flatMap(({ findings }) => findings.map(({ code }) => code))).toEqual([])
+  const [run] = await company.call('generatedRuns', { query: { companyId: company.id } })
+  expect(run?.others).toHaveLength(3)
   const saved = await Promise.all(ids.map((id) => company.call('roadmap', { query: { companyId: company.id, id } })))
   const places = saved.toSorted((a, b) => a.number - b.number).map(({ startDate, startTime }) => `${startDate} ${startTime}`)
   expect(places).toEqual(places.toSorted())

@@ -10,6 +10,7 @@ const run = (id: number, number: string) =>
     ...{
       id,
       vehicle: { id, number, make: null, model: null },
+      others: [],
       kind: 'vehicle',
       sheets: 2,
       firstNumber: 1,

@@ -17,9 +17,9 @@ import { keepFocus } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { useTakeBack } from '../../ui/use-undo.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
-import { assetLabel, SHEET_PATH } from '../roadmaps/kind-texts.ts'
+import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './RunsPanel.module.css'
-import { runDays, runName, runNumbers, sheetsText } from './run-texts.ts'
+import { runDays, runName, runNumbers, runVehicles, sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
 import { RUNS_QUERY } from './use-runs.ts'
 
@@ -38,13 +38,13 @@ const COLUMNS: readonly Column<GeneratedRun>[] = [
     id: 'vehicle',
     title: COMMON.vehicle,
     phone: 'title',
-    cell: ({ vehicle }) => (
+    cell: ({ vehicle, others }) => (
       <TwoLines
         text={<VehicleLink id={vehicle.id}>{vehicle.number}</VehicleLink>}
-        below={[vehicle.make, vehicle.model].filter(Boolean).join(' ')}
+        below={others.length > 0 ? others.join(', ') : [vehicle.make, vehicle.model].filter(Boolean).join(' ')}
       />
     ),
-    card: ({ vehicle }) => assetLabel(vehicle),
+    card: runVehicles,
   },
   {
     id: 'sheets',

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { existingText, pinnedText, rangeText, runName } from './run-texts.ts'
 
 const run = {
-  ...{ vehicle: { id: 1, number: 'PH 12 ABC', make: 'Dacia', model: 'Duster' }, sheets: 240 },
+  ...{ vehicle: { id: 1, number: 'PH 12 ABC', make: 'Dacia', model: 'Duster' }, others: [], sheets: 240 },
   ...{ firstNumber: 12, lastNumber: 251, firstDay: '2026-01-01', lastDay: '2026-12-31' },
 }
 
 test('a run is told apart by its vehicle, sheets and days', () => {
   expect(runName(run)).toBe('PH 12 ABC · Dacia Duster: 240 de foi (nr. 12 – 251), 01.01.2026 – 31.12.2026')
+  const several = { ...run, others: ['B 99 XYZ', 'PH 34 DEF'] }
+  expect(runName(several)).toBe('PH 12 ABC, B 99 XYZ, PH 34 DEF: 240 de foi (nr. 12 – 251), 01.01.2026 – 31.12.2026')
 })
 
 test('whole months are named, other ranges told by their days', () => {

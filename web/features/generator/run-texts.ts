@@ -22,9 +22,14 @@ export const runDays = ({ firstDay, lastDay }: Pick<GeneratedRun, 'firstDay' | '
 export const rangeText = ({ from, to }: { from: Day; to: Day }): string =>
   from === monthStart(from) && to === monthEnd(to) ? span(formatMonth(from), formatMonth(to)) : span(formatDay(from), formatDay(to))
 
+/** The vehicle of a run; of several their plates. */
+export const runVehicles = ({ vehicle, others }: Pick<GeneratedRun, 'vehicle' | 'others'>): string =>
+  others.length > 0 ? [vehicle.number, ...others].join(', ') : assetLabel(vehicle)
+
 /** Description of a run by vehicle, sheets and days: `PH 12 ABC · Dacia Duster: 240 de foi (nr. 12 – 251), 01.01.2026 – 31.12.2026`. */
-export const runName = (run: Pick<GeneratedRun, 'vehicle' | 'sheets' | 'firstNumber' | 'lastNumber' | 'firstDay' | 'lastDay'>): string =>
-  `${assetLabel(run.vehicle)}: ${sheetsText(run.sheets)} (${runNumbers(run)}), ${runDays(run)}`
+export const runName = (
+  run: Pick<GeneratedRun, 'vehicle' | 'others' | 'sheets' | 'firstNumber' | 'lastNumber' | 'firstDay' | 'lastDay'>,
+): string => `${runVehicles(run)}: ${sheetsText(run.sheets)} (${runNumbers(run)}), ${runDays(run)}`
 
 /** Most days named in a sentence; more are only counted. */
 const MOST_DAYS = 6

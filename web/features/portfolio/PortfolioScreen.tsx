@@ -46,7 +46,7 @@ const Due = ({ text, below, state, way }: DueProps) => (
   <span className={classes.due} data-state={state}>
     <span className={classes.sign}>{state === 'later' ? null : <Mark tone={TONES[state]} />}</span>
     <span>
-      <span className="nowrap">{text}</span>
+      {text}
       {below ? <span className={classes.left}>{below}</span> : null}
       {way}
     </span>
@@ -135,7 +135,11 @@ const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[]
   {
     id: 'name',
     title: TEXTS.company,
-    cell: (row) => <TwoLines text={row.name} below={`${companyCode(row)} · ${ROLE_TEXTS[row.role].name}`} />,
+    cell: (row) => (
+      <div className={classes.company}>
+        <TwoLines text={row.name} below={`${companyCode(row)} · ${ROLE_TEXTS[row.role].name}`} />
+      </div>
+    ),
     phone: 'title',
   },
   {
