@@ -82,7 +82,7 @@ export const FiscalScreen = () => {
       <Title order={1}>{TEXTS.title}</Title>
       {error ? <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} /> : null}
       {data ? (
-        <div className={classes.columns}>
+        <div className="two-columns">
           <div>
             <FiscalCompanyForm key={`${company.id} ${data.version}`} facts={data} />
             <CodesForm key={company.id} articles={data.articles} partners={data.partners} />

@@ -30,7 +30,7 @@ export const TEXTS = {
   ofOne: 'Societățile tale, una lângă alta: ce lipsește fiecăreia într-o lună. Acum e una singură.',
   all: 'Toate',
   deadline: 'Primul termen',
-  package: 'Abonament până la',
+  package: 'Abonament',
   expired: 'expirat, doar citire',
   none: 'fără abonament',
   choosePackageOf: (company: string) => `Alege pachetul pentru ${company}`,

@@ -141,7 +141,7 @@ export const SubscriptionScreen = () => {
           </Anchor>
         </Alert>
       ) : null}
-      <div className={classes.columns}>
+      <div className="two-columns">
         <div className={`card ${classes.plan}`}>
           {plan ? (
             <>
