@@ -82,7 +82,7 @@ export const FORM_TEXTS = {
   endTime: 'Ora sosirii',
   noSurcharge: 'Fără spor',
   noSurcharges: 'Niciun spor',
-  tankNegative: 'Rezervorul ajunge sub zero: adaugă o alimentare sau verifică distanțele și combustibilul de la plecare.',
+  tankNegative: 'Rezervorul ajunge sub zero: adaugă o alimentare sau verifică distanțele și combustibilul inițial.',
   totals: 'Totaluri',
   paper: 'Foaia pe hârtie',
   paperWaits: 'Apare după ce completezi ce e obligatoriu',
@@ -162,6 +162,6 @@ export const FORM_TEXTS_OF = {
     atStart: 'La început',
     arrivesAt: (moment: string) => `terminare ${moment}`,
     atDeparture: (values: string) => `${values} la început`,
-    tankNegative: 'Rezervorul ajunge sub zero: adaugă o alimentare sau verifică orele și combustibilul de la început.',
+    tankNegative: 'Rezervorul ajunge sub zero: adaugă o alimentare sau verifică orele și combustibilul inițial.',
   },
 } as const
