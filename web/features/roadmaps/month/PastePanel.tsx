@@ -6,8 +6,9 @@ import { usePhone } from '../../../ui/use-phone.ts'
 import { copiedText } from './copied-text.ts'
 import classes from './MonthScreen.module.css'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
-import { cellsOf, MOST_PASTED, type PastedTable, pastedTable, previewPaste } from './month-paste.ts'
+import { cellsOf, MOST_PASTED, type PastedTable, pastedTable } from './month-paste.ts'
 import { OPENED } from './opened-texts.ts'
+import { previewPaste } from './paste-preview.ts'
 import { COLUMN_TEXT, TEXTS } from './texts.ts'
 
 type Props = {

@@ -1,12 +1,8 @@
-/** Rows out of a spreadsheet: which column is what, and where each cell goes. */
-import { type Day, formatMonth, isDay } from '#domain/calendar/day.ts'
+/** Rows out of a spreadsheet, and which of their columns is what. */
+import { type Day, isDay } from '#domain/calendar/day.ts'
 import { typedDay } from '#domain/calendar/typed-day.ts'
 import { searchKey } from '#domain/text.ts'
-import { namesPlaces } from '../draft/typed-places.ts'
-import { CELLS } from '../texts.ts'
-import { writeCell } from './month-cells.ts'
-import { type Edit, type EditColumn, type MonthContext, type MonthDoc, withEdits } from './month-doc.ts'
-import { TEXTS } from './texts.ts'
+import type { EditColumn, MonthContext } from './month-doc.ts'
 
 /** Rows that are taken at once: a month of one vehicle has no more trips. */
 export const MOST_PASTED = 500
@@ -36,7 +32,7 @@ export const cellsOf = (text: string): string[][] => {
   return rows.filter((row) => row.some((one) => one !== ''))
 }
 
-type PastedColumn = EditColumn | 'day' | 'start' | 'end'
+export type PastedColumn = EditColumn | 'day' | 'start' | 'end'
 
 const HEADINGS: Readonly<Record<PastedColumn, readonly string[]>> = {
   day: ['zi', 'ziua', 'data', 'datazilei', 'dataplecarii'],
@@ -69,8 +65,8 @@ const inOrder = (parted: boolean): PastedColumn[] => [
 /** A table that was pasted: its rows below the headings, and what each column is; `null` is left aside. */
 export type PastedTable = { columns: (PastedColumn | null)[]; headings: string[]; rows: string[][] }
 
-/** The day of the month that a text names: a day's number or a whole date. */
-const dayIn = (text: string, month: Day, today: Day): Day | null => {
+/** The day of the month that a text names: a day's number or a whole date; `null` for any other. */
+export const dayIn = (text: string, month: Day, today: Day): Day | null => {
   if (/^\d{1,2}$/.test(text)) {
     const day = `${month.slice(0, 8)}${text.padStart(2, '0')}`
     return isDay(day) ? day : null
@@ -92,58 +88,4 @@ export const pastedTable = (cells: readonly string[][], { month, today, parted }
   if (width < 3 || days * 2 < cells.length) return null
   const order = inOrder(parted)
   return { columns: Array.from({ length: width }, (_, at) => order[at] ?? null), headings: [], rows: [...cells] }
-}
-
-/** A cell that keeps the table from being put in. `row` and `cell` are its place among what was pasted. */
-export type BadCell = { row: number; cell: number; column: PastedColumn; text: string; message: string }
-
-const NOT_WRITTEN: readonly (PastedColumn | null)[] = ['day', 'start', 'end', null]
-
-/** The writes of one row. */
-const editsOfRow = (row: readonly string[], { columns }: PastedTable, day: Day, at: number): (Edit & { cell: number })[] => {
-  const [start, end] = (['start', 'end'] as const).map((column) => row[columns.indexOf(column)] ?? '')
-  const edits = columns.flatMap((column, cell) => {
-    const text = row[cell] ?? ''
-    return text === '' || NOT_WRITTEN.includes(column) ? [] : [{ day, row: at, column: column as EditColumn, text, cell }]
-  })
-  if (start && end && !columns.includes('places'))
-    edits.push({ day, row: at, column: 'places', text: `${start} – ${end}`, cell: columns.indexOf('start') })
-  return edits
-}
-
-type Preview = { doc: MonthDoc; bad: BadCell[]; replaced: number }
-
-/** What putting a table into the month comes to: the month with it, every cell that is none, and how many days it writes over. */
-export const previewPaste = (doc: MonthDoc, pasted: PastedTable, context: MonthContext): Preview => {
-  const dayColumn = pasted.columns.indexOf('day')
-  const used = new Map<Day, number>()
-  const bad: BadCell[] = []
-  const placed = pasted.rows.flatMap((row, index) => {
-    const text = row[dayColumn] ?? ''
-    const day = dayIn(text, context.month, context.today)
-    if (!day) {
-      bad.push({ row: index, cell: dayColumn, column: 'day', text, message: TEXTS.notInMonth(formatMonth(context.month)) })
-      return []
-    }
-    const at = used.get(day) ?? 0
-    used.set(day, at + 1)
-    return [{ index, day, at, edits: editsOfRow(row, pasted, day, at) }]
-  })
-  const edits = placed.flatMap((row) => row.edits)
-  const after = withEdits(doc, edits, writeCell, context)
-  for (const { index, day, at, edits } of placed) {
-    const line = after.filter((sheet) => sheet.day === day).flatMap(({ lines }) => lines)[at]
-    for (const { column, cell, text } of edits) {
-      const fault = line?.faults[column]
-      // one place is enough over a trip that is typed; among pasted rows it is a cell gone wrong
-      const alone = column === 'places' && !namesPlaces(text, context.routes)
-      if (fault || alone) bad.push({ row: index, cell, column, text, message: fault?.message ?? CELLS.twoPlaces })
-    }
-  }
-  const days = new Set(doc.map(({ day }) => day))
-  return {
-    doc: after,
-    bad: bad.toSorted((a, b) => a.row - b.row || a.cell - b.cell),
-    replaced: [...used.keys()].filter((day) => days.has(day)).length,
-  }
 }

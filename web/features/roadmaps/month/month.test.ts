@@ -20,11 +20,12 @@ import {
 } from './month-doc.ts'
 import { figuresOf } from './month-figures.ts'
 import { typedMonth, withTypedMonth } from './month-kept.ts'
-import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
+import { cellsOf, pastedTable } from './month-paste.ts'
 import { withoutPurpose, withPurpose } from './month-purposes.ts'
 import { rebased } from './month-rebase.ts'
 import { changesOf, lackingOf, problemsOfSaves, type SheetCheck, togetherBody, unreadable } from './month-save.ts'
 import { openMonth } from './open-month.ts'
+import { previewPaste } from './paste-preview.ts'
 import { emptyRuns, firstToWrite, rowsOf } from './rows-of-month.ts'
 
 /** What the schemas say, without the words of screens, which a form installs for all of the page. */
