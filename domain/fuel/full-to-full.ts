@@ -19,7 +19,7 @@ export type PumpFill = { date: Day; time: string | null; qty: Decimal; odometer:
 export type FullPair = { from: Day; to: Day; litres: Decimal; driven: Decimal; doubted: boolean }
 
 /** Driven in a month, or in a year, that says something: km, of a machine hours. Under it the data are too few. */
-const LEAST_DRIVEN: Readonly<Record<AssetKind, number>> = { vehicle: 300, machine: 20 }
+export const LEAST_DRIVEN: Readonly<Record<AssetKind, number>> = { vehicle: 300, machine: 20 }
 
 /** Within a day the odometer decides: on the night the clock is set back an earlier hour may come later. */
 const inOrder = (a: PumpFill, b: PumpFill): number => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Day } from '../calendar/day.ts'
 import { decimal } from '../numbers/decimal.ts'
 import { formatLitres } from '../numbers/format.ts'
 import { DIRECTION } from '../vocabulary.ts'
-import { aLetterhead, aPurchase, aSheetRecord, aTrip } from './a-sheet-record.ts'
+import { aLetterhead, aSheetRecord, aTrip } from './a-sheet-record.ts'
 import { runningHead } from './document.ts'
 import { daysShown, faz } from './faz.ts'
 
@@ -173,15 +174,27 @@ describe('foaia de activitate zilnică', () => {
     expect(shown(second.fuelLeft.plus(2))).toEqual([norm, `${real}: ${formatLitres(burnt.minus(2))} l`, 'Economie: 2,00 l'])
   })
 
-  it('says what was burnt from one full tank to another where receipts say so', () => {
-    const filled = (odometer: number) => [aPurchase({ qty: decimal(36), odometer: decimal(odometer), fullTank: true })]
-    const [before, after] = [aSheetRecord({ purchases: filled(125_000) }), { ...second, purchases: filled(125_480) }]
-    const later = { ...after, purchases: after.purchases.map((line) => ({ ...line, date: '2026-11-06' })) }
-    expect(faz([before, later], aLetterhead())?.reality[1]).toEqual([
-      { label: 'De la plin la plin, 05.11.2026–06.11.2026', value: '36,00 l la 480 km' },
-      { label: 'Consum real', value: '7,50 l/100 km' },
+  it('says what was burnt between the full tanks that end in the month, as the page of the vehicle does', () => {
+    const pair = (from: Day, to: Day, driven: number, doubted = false) => ({
+      ...{ from, to, driven: decimal(driven), doubted, litres: decimal(36) },
+    })
+    const shown = (...pairs: ReturnType<typeof pair>[]) =>
+      faz([first, second], aLetterhead(), { pairs })?.reality[1]?.map(({ label, value }) => `${label}: ${value}`)
+    // a pair belongs to the month in which it ends; what is doubted measures nothing
+    expect(
+      shown(
+        pair('2026-09-20', '2026-10-29', 500),
+        pair('2026-10-29', '2026-11-06', 480),
+        pair('2026-11-06', '2026-11-07', 1, true),
+        pair('2026-11-30', '2026-12-04', 500),
+      ),
+    ).toEqual(['De la plin la plin, 29.10.2026–06.11.2026: 36,00 l la 480 km', 'Consum real: 7,50 l/100 km'])
+    expect(shown(pair('2026-10-29', '2026-11-06', 480), pair('2026-11-09', '2026-11-20', 520))).toEqual([
+      'De la plin la plin, 29.10.2026–20.11.2026, 2 intervale: 72,00 l la 1.000 km',
+      'Consum real: 7,20 l/100 km',
     ])
-    expect(faz([before, second], aLetterhead())?.reality).toHaveLength(1)
+    expect(shown(pair('2026-11-02', '2026-11-06', 299))?.[1]).toBe('Consum real: date insuficiente (sub 300 km)')
+    expect(shown()).toBeUndefined()
   })
 
   it('leaves out the stock where sheets between the chosen ones may be missing, and says so', () => {
@@ -237,14 +250,10 @@ describe('foaia de activitate zilnică', () => {
       faz(sheets, aLetterhead(), around)?.summary.find(({ label }) => label === 'Consum mediu realizat')?.value
     // 18,90 l by the norm and 3 l more over 240 km
     expect(realised([first, second], { stockAfter: second.fuelLeft.minus(3) })).toBe('9,13 l/100 km')
-    const fill = (date: string, odometer: number) => [aPurchase({ date, qty: decimal(36), odometer: decimal(odometer), fullTank: true })]
-    const filled = [
-      aSheetRecord({ purchases: fill('2026-11-05', 125_000) }),
-      { ...second, fuelStart: decimal('49.5'), purchases: fill('2026-11-06', 125_480) },
-    ]
-    expect(realised(filled)).toBe('7,50 l/100 km (de la plin la plin)')
+    const pairs = [{ from: '2026-11-05', to: '2026-11-06', litres: decimal(36), driven: decimal(480), doubted: false }]
+    expect(realised([first, second], { pairs })).toBe('7,50 l/100 km (de la plin la plin)')
     const chosen = { from: '2026-11-01', to: '2026-11-30', driver: 'Popescu Ion' }
-    expect(realised(filled, { chosen })).toBe('nu se cunoaște (fără stoc măsurat)')
+    expect(realised([first, second], { pairs, chosen })).toBe('nu se cunoaște (fără stoc măsurat)')
   })
 
   it('counts the trips that two lines have no room for', () => {

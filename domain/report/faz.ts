@@ -2,7 +2,6 @@
 
 import { type Day, daysFrom, formatDay, monthStart } from '../calendar/day.ts'
 import { formatMinutes } from '../calendar/time.ts'
-import { fullToFull } from '../fuel/reality.ts'
 import { fuelUnit } from '../fuel/unit.ts'
 import { type Decimal, HUNDRED, sum, ZERO } from '../numbers/decimal.ts'
 import { formatKm, formatLitres, kmColumn } from '../numbers/format.ts'
@@ -95,7 +94,6 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
     ...(equipment ? [litres(equipmentLitres)] : []),
     ...(fuel ? [litres(({ fuelConsumed }) => fuelConsumed), ''] : []),
   ]
-  const filled = fullToFull(sheets.flatMap(({ purchases }) => purchases))?.per100 ?? null
   return {
     ...monthModel(
       facts.signatures,
@@ -164,7 +162,7 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
       totals: [sumLine('TOTAL', sheets, sums)],
     },
     summary: [
-      ...(fuel && km.gt(0) ? meansShown(sheets, around, { of: km.div(HUNDRED), unit: `${unit}/100 km`, filled }) : []),
+      ...(fuel && km.gt(0) ? meansShown(sheets, around, { of: km.div(HUNDRED), unit: `${unit}/100 km` }) : []),
       { label: 'Zile lucrate', value: String(daysWorked(sheets, first.startDate)) },
       { label: 'Foi', value: String(sheets.length) },
       ...(fuel && hasGaps(around.chosen) ? [NO_STOCK] : []),

@@ -113,3 +113,13 @@ it('leaves out what there are no hours for, and fuel that is not tracked', () =>
   ])
   expect(fazmas([], aLetterhead())).toBeNull()
 })
+
+it('measures from full tank to full tank in hours of the meter', () => {
+  const pair = { from: '2026-10-28', to: '2026-11-20', litres: decimal(410), driven: decimal('40.5'), doubted: false }
+  const model = fazmas([aMachineRecord()], aLetterhead(), { pairs: [pair] })
+  expect(model?.reality[1]).toEqual([
+    { label: 'De la plin la plin, 28.10.2026–20.11.2026', value: '410,00 l la 40,50 ore' },
+    { label: 'Consum real', value: '10,12 l/oră' },
+  ])
+  expect(model?.summary).toContainEqual({ label: 'Consum mediu realizat', value: '10,12 l/oră (de la plin la plin)' })
+})

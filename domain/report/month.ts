@@ -1,9 +1,10 @@
 /** Functions shared by the documents of a month: one vehicle or machine, its sheets of the month in order. */
 import { type Day, formatDay, formatMonth, monthEnd, monthStart } from '../calendar/day.ts'
-import { fullToFull, realConsumption } from '../fuel/reality.ts'
+import { type FullPair, LEAST_DRIVEN, realOf } from '../fuel/full-to-full.ts'
+import { realConsumption } from '../fuel/reality.ts'
 import { fuelUnit } from '../fuel/unit.ts'
 import { type Decimal, sum } from '../numbers/decimal.ts'
-import { formatKm, formatLitres } from '../numbers/format.ts'
+import { formatKm, formatLitres, formatNumber } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
@@ -71,27 +72,54 @@ export const monthModel = (
   signatories: signatories(labels, ['', '', approver(kind, company)]),
 })
 
-/** Context of a month's sheets: how they were selected, and the stock with which the next sheet begins. */
-export type Around = { chosen?: Chosen | undefined; stockAfter?: Decimal | null | undefined }
+/** Context of a month's sheets: how they were selected, the stock with which the next sheet begins, and the vehicle's pairs of full tanks. */
+export type Around = {
+  chosen?: Chosen | undefined
+  stockAfter?: Decimal | null | undefined
+  pairs?: readonly FullPair[] | undefined
+}
 
-/** `De la plin la plin, 05.11.2026–28.11.2026: 84,20 l la 1.012 km`, `8,32 l/100 km`; no lines where it is unknown. */
-const fullToFullShown = (sheets: readonly SheetRecord[], unit: string): readonly Field[] => {
-  const filled = fullToFull(sheets.flatMap(({ purchases }) => purchases))
-  if (!filled) return []
-  const { from, to, litres, km, per100 } = filled
+/** The pairs of full tanks that end in the sheets' month, or in its selected part; doubted readings measure nothing. */
+const pairsOf = ({ startDate }: SheetRecord, { chosen, pairs = [] }: Around): readonly FullPair[] => {
+  const { from, to } = partOfMonth(startDate, chosen) ?? { from: monthStart(startDate), to: monthEnd(startDate) }
+  return pairs.filter((pair) => !pair.doubted && pair.to >= from && pair.to <= to)
+}
+
+/**
+ * `De la plin la plin, 28.10.2026–28.11.2026: 84,20 l la 1.012 km`, `8,32 l/100 km`, of a machine in hours; where pairs between do not
+ * meet, how many stretches they are. No lines where nothing was measured.
+ */
+const fullToFullShown = (sheet: SheetRecord, around: Around, unit: string): readonly Field[] => {
+  const pairs = pairsOf(sheet, around)
+  const [first, last] = [pairs[0], pairs.at(-1)]
+  if (!first || !last) return []
+  const { litres, driven, rate } = realOf(sheet.kind, pairs)
+  const parts = 1 + pairs.filter(({ from }, at) => at > 0 && from !== pairs[at - 1]?.to).length
+  const days = `${formatDay(first.from)}–${formatDay(last.to)}${parts > 1 ? `, ${parts} intervale` : ''}`
+  const { over, per, shown } = DRIVEN[sheet.kind]
   return [
-    { label: `De la plin la plin, ${formatDay(from)}–${formatDay(to)}`, value: `${formatLitres(litres)} ${unit} la ${formatKm(km)} km` },
-    { label: 'Consum real', value: `${formatLitres(per100)} ${unit}/100 km` },
+    { label: `De la plin la plin, ${days}`, value: `${formatLitres(litres)} ${unit} la ${shown(driven)} ${over}` },
+    {
+      label: 'Consum real',
+      value: rate ? `${formatLitres(rate)} ${unit}/${per}` : `date insuficiente (sub ${LEAST_DRIVEN[sheet.kind]} ${over})`,
+    },
   ]
 }
+
+/** What is driven: km of a vehicle, hours of a machine by its meter. */
+const DRIVEN = {
+  vehicle: { over: 'km', per: '100 km', shown: formatKm },
+  machine: { over: 'ore', per: 'oră', shown: (hours: Decimal) => formatNumber(hours, 2) },
+} as const
 
 /**
  * Measured consumption beside the norm: `Consum real (stoc + alimentat – stoc): 24,00 l`, `Depășire: 2,00 l`; blanks for handwriting
  * where no stock was measured. Then, where known, the consumption from one full tank to another. No lines where sheets between the
  * selected ones may be missing.
  */
-export const realityShown = (sheets: readonly SheetRecord[], { chosen, stockAfter }: Around): readonly (readonly Field[])[] => {
+export const realityShown = (sheets: readonly SheetRecord[], around: Around): readonly (readonly Field[])[] => {
   const [first] = sheets
+  const { chosen, stockAfter } = around
   if (!first?.vehicle.fuelTracking || hasGaps(chosen)) return []
   const unit = fuelUnit(first.vehicle.fuelUm).short
   const real = realConsumption(sheets, stockAfter ?? null)
@@ -104,7 +132,7 @@ export const realityShown = (sheets: readonly SheetRecord[], { chosen, stockAfte
       value: real ? litres(real.over.abs()) : '',
     },
   ]
-  return [byStock, fullToFullShown(sheets, unit)].filter((line) => line.length > 0)
+  return [byStock, fullToFullShown(first, around, unit)].filter((line) => line.length > 0)
 }
 
 /** What is said of a consumption that nothing measured. */
@@ -113,16 +141,19 @@ const UNKNOWN = 'nu se cunoaște (fără stoc măsurat)'
 /**
  * The mean by the norm and the mean that was measured, over `of` (hundreds of km, or hours): `Consum mediu normat: 7,88 l/100 km`,
  * `Consum mediu realizat: 8,10 l/100 km`. The norm is never passed off as what was burnt: the measured mean is
- * that of the stocks, else `filled`, that between full tanks, else it is said that it is not known.
+ * that of the stocks, else that between full tanks, else it is said that it is not known.
  */
 export const meansShown = (
   sheets: readonly SheetRecord[],
-  { chosen, stockAfter }: Around,
-  { of, unit, filled = null }: { of: Decimal; unit: string; filled?: Decimal | null },
+  around: Around,
+  { of, unit }: { of: Decimal; unit: string },
 ): readonly Field[] => {
-  const real = hasGaps(chosen) ? null : realConsumption(sheets, stockAfter ?? null)
+  const [first] = sheets
+  const isWhole = !hasGaps(around.chosen)
+  const real = isWhole ? realConsumption(sheets, around.stockAfter ?? null) : null
+  const filled = first && isWhole ? realOf(first.kind, pairsOf(first, around)).rate : null
   const mean = (litres: Decimal) => `${formatLitres(litres.div(of))} ${unit}`
-  const betweenFills = filled && !hasGaps(chosen) ? `${formatLitres(filled)} ${unit} (de la plin la plin)` : UNKNOWN
+  const betweenFills = filled ? `${formatLitres(filled)} ${unit} (de la plin la plin)` : UNKNOWN
   return [
     { label: 'Consum mediu normat', value: mean(sum(sheets.map(({ fuelConsumed }) => fuelConsumed))) },
     { label: 'Consum mediu realizat', value: real ? mean(real.consumed) : betweenFills },

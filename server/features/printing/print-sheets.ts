@@ -1,5 +1,7 @@
 /** View models of documents: of one sheet, or of a selection, which is read a few sheets at a time. */
 import { Refusal } from '#contract/refusals.ts'
+import { monthEnd } from '#domain/calendar/day.ts'
+import { fullPairs, type PumpFill } from '#domain/fuel/full-to-full.ts'
 import { type Month, monthOf } from '#domain/month/month.ts'
 import type { Subject } from '#domain/report/document-facts.ts'
 import { factsOf, type SheetModelOf } from '#domain/report/document-kinds.ts'
@@ -14,6 +16,7 @@ import { stocksAfter } from '../fiscal/ledgers.repository.ts'
 import { type LoadedSheet, sheetRecord } from '../roadmaps/load-sheets.ts'
 import type { SelectedSheet } from '../roadmaps/roadmaps.repository.ts'
 import { letterheadOf, type PrintingCompany } from '../templates/letterhead.ts'
+import { pumpFills } from '../vehicle-page/pump-fills.ts'
 import { type Numbers, numberedDocument, numbersOf, yearOf } from './numbered-documents.ts'
 import { loadPaperSheets } from './paper-sheets.ts'
 import { chosenOf, documentsOf, namesInCommon, type Selection, selectionOf } from './selected-sheets.ts'
@@ -89,6 +92,20 @@ const chunksOf = (documents: readonly SelectedSheet[][]): SelectedSheet[][][] =>
   return chunks
 }
 
+/** What measured the fuel of some documents: the stock after the last sheet of each, by its id, and full tanks by vehicle. */
+const measuredOf = async (scope: CompanyScope, documents: readonly SelectedSheet[][], loaded: ReadonlyMap<number, LoadedSheet>) => {
+  const last = documents.flatMap((document) => document.at(-1)?.id ?? [])
+  const sheets = [...loaded.values()].map(({ sheet }) => sheet)
+  const days = sheets.map(({ startDate }) => startDate).toSorted()
+  const vehicleIds = [...new Set(sheets.map(({ vehicleId }) => vehicleId))]
+  const [from, to] = [days[0], days.at(-1)]
+  const [stocks, fills] = await Promise.all([
+    stocksAfter(scope, last),
+    from && to ? pumpFills(scope, vehicleIds, { from, to: monthEnd(to) }) : new Map<number, PumpFill[]>(),
+  ])
+  return { stocks, pairs: new Map([...fills].map(([vehicleId, ofVehicle]) => [vehicleId, fullPairs(ofVehicle)])) }
+}
+
 /** Until when subjects are needed, and the numbers of their documents, which prints have and tables do not. */
 type Reading = { gone: AbortSignal; numbers: Numbers }
 
@@ -115,12 +132,7 @@ async function* subjectsOf(
         chunk.flat().map(({ id }) => id),
       )
       const loaded = new Map(sheets.map((sheet) => [sheet.sheet.id, sheet]))
-      const after = factsOf(kind).showsReality
-        ? await stocksAfter(
-            scope,
-            chunk.flatMap((document) => document.at(-1)?.id ?? []),
-          )
-        : null
+      const measured = factsOf(kind).showsReality ? await measuredOf(scope, chunk, loaded) : null
       const read: Subject[] = []
       for (const document of chunk) {
         const documentSheets = document.flatMap(({ id }) => loaded.get(id) ?? [])
@@ -132,8 +144,9 @@ async function* subjectsOf(
         }
         const chosen = chosenOf(form, documentSheets[0]?.driver.name)
         const number = numbers.get(document[0]?.id ?? 0)
-        const stockAfter = after?.get(documentSheets.at(-1)?.sheet.id ?? 0)
-        read.push({ ...subjectOf(documentSheets, ledgers), chosen, stockAfter, ...(number && { number }) })
+        const stockAfter = measured?.stocks.get(documentSheets.at(-1)?.sheet.id ?? 0)
+        const pairs = measured?.pairs.get(vehicleId)
+        read.push({ ...subjectOf(documentSheets, ledgers), chosen, stockAfter, pairs, ...(number && { number }) })
       }
       return read
     })

@@ -24,7 +24,7 @@ const RECEIPTS = sql`receipts r
   join articles f on f.company_id = v.company_id and f.id = v.fuel_id
   join articles a on a.company_id = r.company_id and a.id = r.article_id`
 
-export type FillRow = Omit<PumpFill, 'off'> & { id: number; sheetId: number | null }
+export type FillRow = Omit<PumpFill, 'off'> & { id: number; vehicleId: number; sheetId: number | null }
 
 export type LastReceipt = {
   id: number
@@ -127,12 +127,13 @@ export const vehiclePages = {
     return rows
   },
 
-  /** Its fills with its own fuel, with the sheets that they are on. */
-  fills: async ({ companyId, trx }: CompanyScope, id: number, { from, to }: Days): Promise<FillRow[]> => {
+  /** Fills of vehicles with their own fuel, with the sheets that they are on. */
+  fills: async ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[], { from, to }: Days): Promise<FillRow[]> => {
     const { rows } = await sql<FillRow>`
-      select r.id, p.roadmap_id as "sheetId", r.date, r.time, r.qty, r.odometer, coalesce(r.full_tank, false) as full_tank from ${RECEIPTS}
+      select r.id, r.vehicle_id, p.roadmap_id as "sheetId", r.date, r.time, r.qty, r.odometer, coalesce(r.full_tank, false) as full_tank from ${RECEIPTS}
       left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
-      where r.company_id = ${companyId} and r.vehicle_id = ${id} and r.date between ${from} and ${to} and not r.ignored and ${OWN_FUEL}
+      where r.company_id = ${companyId} and r.vehicle_id = any(${vehicleIds}::bigint[]) and r.date between ${from} and ${to}
+        and not r.ignored and ${OWN_FUEL}
       order by r.date, r.time, r.id`.execute(trx)
     return rows
   },

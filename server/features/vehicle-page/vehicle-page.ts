@@ -16,16 +16,16 @@ import { loadCosts } from '../costs/load-costs.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
 import { fillsWithoutSheet } from '../receipts/fills-without-sheet.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import { withReadingsOff } from './readings-off.ts'
+import { pumpFills } from './pump-fills.ts'
 import { vehiclePages } from './vehicle-page.repository.ts'
 
 const YEAR = 12
 
-/** The days of the twelve months up to one, with those of the year before, and with two more in which its first full tank may lie. */
+/** The days of the twelve months up to one, and with those of the year before. */
 const daysUpTo = (until: Month) => {
   const firstOf = (months: number) => daysOfMonth(monthsUpTo(until, months)[0] ?? until).from
   const { to } = daysOfMonth(until)
-  return { year: { from: firstOf(YEAR), to }, both: { from: firstOf(2 * YEAR), to }, fills: { from: firstOf(2 * YEAR + 2), to } }
+  return { year: { from: firstOf(YEAR), to }, both: { from: firstOf(2 * YEAR), to } }
 }
 
 /** Everything that the page shows of a vehicle, in one round trip a step; refused with NOT_FOUND where the company does not have it. */
@@ -36,7 +36,7 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
       vehicles.byIds(scope, [id]),
       vehiclePages.head(scope, id),
       vehiclePages.sheetSums(scope, id, days.both),
-      vehiclePages.fills(scope, id, days.fills).then((fills) => withReadingsOff(scope, fills)),
+      pumpFills(scope, [id], days.both),
       vehiclePages.otherEnergies(scope, id, days.year),
       vehiclePages.explained(scope, id),
       vehiclePages.uses(scope, id),
@@ -51,7 +51,7 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
   const vehicle = byId.get(id)
   if (!vehicle || !head) throw new Refusal('NOT_FOUND')
   const kind = vehicle.vehicleType
-  const year = vehicleYear({ kind, sheets, fills, costs, driven, explained }, until)
+  const year = vehicleYear({ kind, sheets, fills: fills.get(id) ?? [], costs, driven, explained }, until)
   const { consumptionType, ...norms } = ratesOn(vehicle, today)
   const months = new Set(year.months.map(({ month }) => month))
   const ofYear = <Row extends { month: Month }>(rows: readonly Row[]) => rows.filter(({ month }) => months.has(month))
