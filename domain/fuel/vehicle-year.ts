@@ -1,6 +1,6 @@
 /** A vehicle's or machine's year: twelve months, each beside the same month a year before, and the norm that the last of them propose. */
 import { type Cost, costSums, type Driven } from '../costs/costs.ts'
-import { type Month, monthAfter, monthsUpTo, yearBefore } from '../month/month.ts'
+import { isKnown, type Month, monthAfter, monthsUpTo, yearBefore } from '../month/month.ts'
 import { type Decimal, HUNDRED, round, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { NORMS, type Norm } from '../roadmap/rates.ts'
 import type { AssetKind } from '../vocabulary.ts'
@@ -94,8 +94,6 @@ const figuresOf = ({ kind, ...facts }: VehicleFacts, pairs: ReturnType<typeof pa
   }
 }
 
-const saysSomething = ({ km, hours, bought, cost }: MonthFigures): boolean => [km, hours, bought, cost].some((value) => !value.eq(0))
-
 /** The twelve months up to one, each beside the same month a year before, and the year. */
 export const vehicleYear = (facts: VehicleFacts, until: Month): VehicleYear => {
   const months = monthsUpTo(until, 12)
@@ -113,7 +111,7 @@ export const vehicleYear = (facts: VehicleFacts, until: Month): VehicleYear => {
           month,
           leftOut: leftOut.get(month)?.length ?? 0,
           explained: explained.get(month) ?? null,
-          before: saysSomething(before) ? before : null,
+          before: isKnown(before) ? before : null,
         },
       }
     }),

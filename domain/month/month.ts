@@ -1,5 +1,7 @@
 /** A calendar month, `2026-10`. */
+
 import { addDays, type Day, formatMonth, isDay, monthEnd } from '../calendar/day.ts'
+import type { Decimal } from '../numbers/decimal.ts'
 
 export type Month = string
 
@@ -31,6 +33,12 @@ export const sinceFirst = <Of>(months: readonly Of[], hasSomething: (month: Of) 
   const first = months.findIndex(hasSomething)
   return months.slice(Math.max(0, Math.min(first, months.length - FEWEST_SHOWN)))
 }
+
+type Known = Readonly<Record<'km' | 'hours' | 'bought' | 'cost', Decimal | number>> & { real: unknown; before?: unknown }
+
+/** Whether anything is known of a vehicle or machine in a month: driven, bought, paid or measured, then or a year before. */
+export const isKnown = ({ km, hours, bought, cost, real, before = null }: Known): boolean =>
+  [km, hours, bought, cost].some((value) => Number(value) !== 0) || real !== null || before !== null
 
 /** The month in a sentence: `octombrie 2026`. */
 export const monthShown = (month: Month): string => formatMonth(`${month}-01`)

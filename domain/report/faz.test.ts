@@ -209,7 +209,8 @@ describe('foaia de activitate zilnică', () => {
   it('has columns for idling and equipment where some sheet has them, so that km × norm can be followed', () => {
     const equipment = { name: 'Frigorific', minutes: 120, rate: decimal('2.5'), surcharge: null, consumption: decimal(0) }
     const idling = aSheetRecord({ hoursStationary: 90, equipment, vehicle: { stationaryConsumption: true, equipment: true } })
-    const { table } = month(first, idling)
+    const { table, facts } = month(first, idling)
+    expect(facts[0]?.[1]?.value).toBe('7,50 l/100 km (0,0750 l/km);\nla staționare 0,90 l/oră')
     expect(table.headings.slice(-7)).toEqual([
       'Alimentat (l)',
       'Consum pe rute (l)',

@@ -105,7 +105,7 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
     facts: [
       [
         { label: 'Nr. înmatriculare', value: vehicle.number },
-        { label: 'Norma', value: normShown(first.rates, vehicle, company.normDecision) },
+        { label: 'Norma', value: normShown(first.rates, vehicle, company.normDecision, idle) },
       ],
       [
         { label: 'Marca', value: makeAndModel(vehicle) },

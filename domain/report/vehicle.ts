@@ -27,14 +27,22 @@ export const inventoryAndSeries = ({ number, series }: SheetVehicle): string => 
 
 /**
  * The norm that the sheet was computed with, per 100 km and, as the tax norms require, per km: `7,50 l/100 km (0,0750 l/km)`, or `urban
- * …;` and `extraurban …` on two lines, or per hour `12,40 l/oră`. A missing norm is dots. The company's decision about its norms follows
- * where there is one.
+ * …;` and `extraurban …` on two lines, or per hour `12,40 l/oră`. A missing norm is dots. `standing` adds the hourly norm of a vehicle that
+ * stood with its engine running. The company's decision about its norms follows where there is one.
  */
-export const normShown = (rates: Rates, vehicle: SheetVehicle, decision: string | null = null): string =>
-  [norm(rates, vehicle), ...(decision?.trim() ? [decision.trim()] : [])].join(', ')
+export const normShown = (rates: Rates, vehicle: SheetVehicle, decision: string | null = null, standing = false): string => {
+  const hourly = standing && rates.consumptionType !== CONSUMPTION_TYPE.HOUR
+  return [
+    [norm(rates, vehicle), ...(hourly ? [`la staționare ${perHour(rates, vehicle)}`] : [])].join(';\n'),
+    ...(decision?.trim() ? [decision.trim()] : []),
+  ].join(', ')
+}
 
-const norm = (rates: Rates, { fuelUm }: SheetVehicle): string => {
-  const { short } = fuelUnit(fuelUm)
+const perHour = ({ consumptionStationary }: Rates, { fuelUm }: SheetVehicle): string =>
+  consumptionStationary === null ? DOTS : `${formatRate(consumptionStationary)} ${fuelUnit(fuelUm).short}/oră`
+
+const norm = (rates: Rates, vehicle: SheetVehicle): string => {
+  const { short } = fuelUnit(vehicle.fuelUm)
   const perDistance = (rate: Rates['consumptionMixt']) =>
     rate === null ? DOTS : `${formatRate(rate)} ${short}/100 km (${formatRatePerKm(rate)} ${short}/km)`
   switch (rates.consumptionType) {
@@ -43,6 +51,6 @@ const norm = (rates: Rates, { fuelUm }: SheetVehicle): string => {
     case CONSUMPTION_TYPE.URBAN_EXTRAURBAN:
       return `urban ${perDistance(rates.consumptionUrban)};\nextraurban ${perDistance(rates.consumptionExtraUrban)}`
     case CONSUMPTION_TYPE.HOUR:
-      return rates.consumptionStationary === null ? DOTS : `${formatRate(rates.consumptionStationary)} ${short}/oră`
+      return perHour(rates, vehicle)
   }
 }

@@ -4,7 +4,7 @@ import type { CostKind } from '../costs/costs.ts'
 import type { DueState, DueUnit } from '../deadlines/due.ts'
 import { dueAt, dueLeft } from '../deadlines/words.ts'
 import { EXPLANATION_LABEL, type Explanation, pairsLeftOut } from '../fuel/full-to-full.ts'
-import { type Month, monthShown, sinceFirst } from '../month/month.ts'
+import { isKnown, type Month, monthShown, sinceFirst } from '../month/month.ts'
 import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
 import { counted, formatDeviation, formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
@@ -82,11 +82,6 @@ const clipped = (name: string): string => (name.length > MOST_CHARACTERS ? `${na
 const rate = (value: Amount | null) => orDash(value, formatLitres)
 const perUnit = (value: Amount | null) => orDash(value, (lei) => formatNumber(lei, 3))
 
-const isEmpty = ({ km, hours, bought, cost }: Figures) => [km, hours, bought, cost].every((value) => Number(value) === 0)
-
-/** The months from the first in which anything is known of the vehicle, six at least. */
-const monthsShown = ({ months }: VehicleOnPaper) => sinceFirst(months, (month) => !isEmpty(month) || month.before !== null)
-
 const monthsTable = (page: VehicleOnPaper): TableModel => {
   const {
     vehicle: { type, fuel },
@@ -95,7 +90,7 @@ const monthsTable = (page: VehicleOnPaper): TableModel => {
   const vehicle = type === 'vehicle'
   const unit = `${fuel.um}/${vehicle ? '100 km' : 'h'}`
   const driven = ({ km, hours }: Figures) => (vehicle ? formatKm(km) : formatNumber(hours, 2))
-  const cells = (figures: Figures) => (isEmpty(figures) ? Array.from({ length: 8 }, () => '') : cellsOf(figures))
+  const cells = (month: Figures) => (isKnown({ ...month, before: null }) ? cellsOf(month) : Array.from({ length: 8 }, () => ''))
   const cellsOf = (figures: Figures) => [
     ...[
       driven(figures),
@@ -120,14 +115,14 @@ const monthsTable = (page: VehicleOnPaper): TableModel => {
       ],
       ...['Cost (lei)', vehicle ? 'Lei/km' : 'Lei/h', 'Un an înainte', 'Explicație'],
     ],
-    rows: monthsShown(page).map((month) => [
+    rows: sinceFirst(page.months, isKnown).map((month) => [
       ...[monthShown(month.month), ...cells(month)],
       month.before
         ? `${driven(month.before)} ${vehicle ? 'km' : 'h'}, ${rate(month.before.real)}, ${perUnit(month.before.leiPerUnit)}`
         : '–',
       month.explained ? [EXPLANATION_LABEL[month.explained.reason], month.explained.note].filter(Boolean).join(': ') : '',
     ]),
-    totals: [{ label: '12 luni', cells: [...cells(year), '', ''] }],
+    totals: [{ label: '12 luni', cells: [...cellsOf(year), '', ''] }],
   }
 }
 

@@ -1,22 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { EXPLANATION_LABEL } from '#domain/fuel/full-to-full.ts'
-import { monthShort, monthShown } from '#domain/month/month.ts'
+import { isKnown, monthShort, monthShown } from '#domain/month/month.ts'
 import { formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import figures from '../../../ui/Figures.module.css'
-import {
-  drivenOf,
-  drivenShown,
-  isKnown,
-  leiPerShown,
-  type PageMonth,
-  percentShown,
-  rateShown,
-  shownMonths,
-  sinceKnown,
-  unitsOf,
-} from './figures.ts'
+import { drivenOf, drivenShown, leiPerShown, type PageMonth, percentShown, rateShown, shownMonths, sinceKnown, unitsOf } from './figures.ts'
 import { showLast } from './show-last.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'

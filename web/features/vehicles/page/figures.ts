@@ -1,16 +1,12 @@
 /** How figures of a vehicle's months are written: a vehicle has km and L/100 km, a machine hours and L/h. */
 import type { VehiclePage } from '#contract/vehicle-page.ts'
-import { sinceFirst } from '#domain/month/month.ts'
+import { isKnown, sinceFirst } from '#domain/month/month.ts'
 import { formatDeviation, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { TEXTS } from './texts.ts'
 
 export type PageMonth = VehiclePage['months'][number]
 export type Figures = VehiclePage['year']
-
-/** Whether anything is known of the vehicle in a month. */
-export const isKnown = ({ km, hours, cost, bought, real, before }: PageMonth): boolean =>
-  km + hours + cost + bought > 0 || real !== null || before !== null
 
 /** The months from the first in which anything is known of the vehicle; all of them where nothing is. */
 export const sinceKnown = (months: readonly PageMonth[]): readonly PageMonth[] => months.slice(Math.max(0, months.findIndex(isKnown)))
