@@ -103,7 +103,9 @@ it('says what a recomputation of its receipts says: real consumption by month, c
   expect(report.pages[0]?.text).toContain(shown)
   const october = { startDate: '2026-10-01', endDate: '2026-10-31', vehicleType: 'vehicle', documentType: 'faz' }
   const faz = readPdf((await company.ask('printRoadmaps', { body: { companyId: company.id, ...october } })).bytes)
-  expect(faz.pages[0]?.text).toMatch(/De la plin la plin, 21\.09\.2026–19\.10\.2026:\s+108,00 l la 1\.200 km\s+Consum real:\s+9,00 l\/100 km/)
+  expect(faz.pages[0]?.text).toMatch(
+    /De la plin la plin, 21\.09\.2026–19\.10\.2026:\s+108,00 l la 1\.200 km\s+Consum real:\s+9,00 l\/100 km/,
+  )
 })
 
 it('leaves out what is measured with a reading that its sheet finds wrong, and says how much that is', async () => {
