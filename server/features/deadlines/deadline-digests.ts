@@ -14,7 +14,7 @@ type Needed = Pick<Services, 'database' | 'clock' | 'config' | 'random'>
 
 /** The deadlines of a company that a user has to be told of today, which are noted as told. */
 const dueNow = async (services: Needed, scope: CompanyScope, userId: number, today: Day) => {
-  const [open, told] = [await deadlines.open(scope, { reminding: true }), await digests.told(scope, userId)]
+  const [open, told] = [await deadlines.open(scope, today, { reminding: true }), await digests.told(scope, userId)]
   const due = standing(open, today).flatMap((deadline) => {
     const reminders = deadline.active ? dueReminders(deadline.remindDays, deadline.due.days, told.get(deadline.id) ?? []) : []
     return reminders.length > 0 ? { deadline, reminders } : []

@@ -19,7 +19,7 @@ import { PAGE } from './texts.ts'
 const feedOf = async (services: Services, company: CompanyAccess): Promise<string> => {
   const { PUBLIC_URL } = services.config
   const today = dayInRomania(services.clock())
-  const open = await company.reading((scope) => deadlines.open(scope, {}))
+  const open = await company.reading((scope) => deadlines.open(scope, today, {}))
   const shown = standing(open, today).filter(({ active }) => active)
   const [named, name] = await company.reading((scope) => Promise.all([namedDeadlines(scope, shown), companies.nameOf(scope)]))
   const events = named.flatMap((deadline): CalendarEvent[] => {

@@ -77,15 +77,11 @@ const ofMeter = (companyId: number) => sql`d.due_km is not null and v.vehicle_ty
  * For deadlines by kilometres where the vehicle stands, and the index with which its sheets of the last months begin; by hours where the
  * machine does, and the first reading of the months before.
  */
-const odometerOf = (companyId: number) => sql`
-  left join lateral (
-    select s.km_start, s.km_stop, s.end_date, s.end_time from roadmaps s
-    where d.due_km is not null and v.vehicle_type = 'vehicle' and s.company_id = ${companyId} and s.vehicle_id = d.vehicle_id
-    order by s.start_date desc, s.start_time desc, s.number desc limit 1) s on true
-  ${joinReadings(sql`d.due_km is not null`)}
+const odometerOf = (companyId: number, today: Day) => sql`
+  ${joinReadings(today, sql`d.due_km is not null`)}
   left join lateral (
     select e.km_start as "earlierKm", e.start_date as "earlierDay" from roadmaps e
-    where d.due_km is not null and e.company_id = ${companyId} and e.vehicle_id = d.vehicle_id and e.start_date >= s.end_date - ${PACE_DAYS}::integer
+    where v.vehicle_type = 'vehicle' and e.company_id = ${companyId} and e.vehicle_id = d.vehicle_id and e.start_date >= s.end_date - ${PACE_DAYS}::integer
     order by e.start_date, e.start_time, e.number limit 1) earlier on true
   left join lateral (
     select r.odometer as hours, r.date as day from receipts r
@@ -143,13 +139,13 @@ type RenewalCost = {
 export const deadlines = {
   ...stored,
 
-  /** The open deadlines that a filter keeps, in no order. */
-  open: async (scope: CompanyScope, filter: DeadlineFilter): Promise<OpenDeadline[]> => {
+  /** The open deadlines that a filter keeps, in no order, with where their vehicles stand today. */
+  open: async (scope: CompanyScope, today: Day, filter: DeadlineFilter): Promise<OpenDeadline[]> => {
     const { rows } = await sql<OpenRow>`
       select d.id, ${ACTIVE}, d.due_day as "dueDay", d.due_km as "dueKm", ${UNIT}, d.cost,
         ${SORT_TEXTS[filter.sort ?? ''] ?? sql`null::text`} as "sortText",
         ${filter.reminding ? sql`d.remind_days` : sql`'{}'::smallint[]`} as "remindDays", ${ODOMETER}
-      from deadlines d ${SUBJECT} ${odometerOf(scope.companyId)} where ${conditionsOf(scope, filter)}`.execute(scope.trx)
+      from deadlines d ${SUBJECT} ${odometerOf(scope.companyId, today)} where ${conditionsOf(scope, filter)}`.execute(scope.trx)
     return rows.map((row) => ({ ...row, odometer: odometerIn(row) }))
   },
 

@@ -84,7 +84,7 @@ type Query = ListQuery & DeadlineFilter & { due?: DueList | undefined }
 /** A page of the open deadlines, by how they stand. */
 export const listDeadlines = async (company: CompanyAccess, query: Query, today: Day): Promise<ListPage<ListedDeadline>> => {
   const order = orderOf(query)
-  const open = await company.reading((scope) => deadlines.open(scope, { ...query, until: untilOf(query.due, today) }))
+  const open = await company.reading((scope) => deadlines.open(scope, today, { ...query, until: untilOf(query.due, today) }))
   const shown = standing(open, today).filter((deadline) => isIn(query.due ?? 'all', deadline))
   const { page, size = PAGE_SIZE } = query
   const chosen = shown.toSorted(order).slice(...(page === undefined ? [0] : [(page - 1) * size, page * size]))
@@ -93,10 +93,10 @@ export const listDeadlines = async (company: CompanyAccess, query: Query, today:
 
 /** The open deadlines of a vehicle, the nearest first. */
 export const deadlinesOfVehicle = async (scope: CompanyScope, vehicleId: number, today: Day): Promise<ListedDeadline[]> =>
-  rowsOf(scope, standing(await deadlines.open(scope, { vehicleId }), today).toSorted(byDays))
+  rowsOf(scope, standing(await deadlines.open(scope, today, { vehicleId }), today).toSorted(byDays))
 
 export const deadlineById = async (scope: CompanyScope, id: number, today: Day): Promise<ListedDeadline> => {
-  const [row] = await rowsOf(scope, standing(await deadlines.open(scope, { ids: [id] }), today))
+  const [row] = await rowsOf(scope, standing(await deadlines.open(scope, today, { ids: [id] }), today))
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }
@@ -116,7 +116,7 @@ const monthsOf = (near: readonly StandingDeadline[], today: Day) => {
 export const overviewOf = async (company: CompanyAccess, today: Day): Promise<HandlerAnswerOf<'deadlineOverview'>> => {
   const until = addDays(today, QUARTER_DAYS)
   const [open, beyond, lacking] = await company.reading((scope) =>
-    Promise.all([deadlines.open(scope, { until }), deadlines.beyond(scope, until), deadlines.lacking(scope, ROAD_KINDS)]),
+    Promise.all([deadlines.open(scope, today, { until }), deadlines.beyond(scope, until), deadlines.lacking(scope, ROAD_KINDS)]),
   )
   const active = standing(open, today).filter((deadline) => deadline.active)
   const byList = Map.groupBy(active, ({ due }) => dueList(due))

@@ -16,7 +16,7 @@ export const vehiclePageEndpoints = (services: Services): HandlersOf<'vehiclePag
   return {
     vehiclePage: ({ company, query: { id, month } }) => company.within((scope) => vehiclePage(scope, id, month, today())),
 
-    vehiclesNow: ({ company, query: { vehicleType } }) => company.reading((scope) => vehiclePages.now(scope, vehicleType)),
+    vehiclesNow: ({ company, query: { vehicleType } }) => company.reading((scope) => vehiclePages.now(scope, vehicleType, today())),
 
     vehiclePdf: async ({ company, query: { id, month }, gone }) => {
       const { page, letterhead, deadlines } = await company.within(async (scope) => ({

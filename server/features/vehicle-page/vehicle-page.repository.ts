@@ -55,19 +55,16 @@ export type LastSheet = {
 /** Days before the last sheet from which its own fuel is counted that no sheet has. */
 const FREE_DAYS = 60
 
-/** Of a vehicle `v`: its last sheet `s`, its own fuel that no sheet has put into its tank, and what was read. */
-const STANDS_FROM = sql`left join lateral (
-  select r.end_date, r.end_time, r.km_start, r.km_stop, r.fuel_left, d.name as driver from roadmaps r
-  join drivers d on d.company_id = r.company_id and d.id = r.driver_id
-  where r.company_id = v.company_id and r.vehicle_id = v.id order by r.start_date desc, r.start_time desc, r.number desc limit 1) s on true
+/** Of a vehicle `v` today: its last sheet `s`, who drove it, its own fuel that no sheet has put into its tank, and what was read. */
+const standsFrom = (today: Day) => sql`${joinReadings(today)}
+  left join drivers d on d.company_id = v.company_id and d.id = s.driver_id
   left join lateral (
     select nullif(sum(r.qty), 0) as litres from receipts r
     join articles f on f.company_id = v.company_id and f.id = v.fuel_id
     join articles a on a.company_id = r.company_id and a.id = r.article_id
     where r.company_id = v.company_id and r.vehicle_id = v.id and r.date >= s.end_date - ${sql.lit(FREE_DAYS)}
-      and not r.placed and not r.ignored and ${OWN_FUEL}) free on true
-  ${joinReadings()}`
-const STANDS = sql`s.fuel_left, free.litres as free_litres, s.driver, ${READINGS}`
+      and not r.placed and not r.ignored and ${OWN_FUEL}) free on true`
+const STANDS = sql`s.fuel_left, free.litres as free_litres, d.name as driver, ${READINGS}`
 type Stands = Readings & { fuelLeft: Decimal | null; freeLitres: Decimal | null; driver: string | null }
 
 const indexOf = (row: Stands) => {
@@ -76,8 +73,8 @@ const indexOf = (row: Stands) => {
 }
 
 export const vehiclePages = {
-  /** The vehicle's fuel, where it stands after its last sheet and who drove it, and the vehicles of its kind before and after it. */
-  head: async ({ companyId, trx }: CompanyScope, id: number) => {
+  /** The vehicle's fuel, where it stands today and who drove it, and the vehicles of its kind before and after it. */
+  head: async ({ companyId, trx }: CompanyScope, id: number, today: Day) => {
     const { rows } = await sql<
       Stands & {
         kind: AssetKind
@@ -93,7 +90,7 @@ export const vehiclePages = {
         p.id as previous_id, p.number as previous_number, n.id as next_id, n.number as next_number
       from vehicles v
       join articles f on f.company_id = v.company_id and f.id = v.fuel_id
-      ${STANDS_FROM}
+      ${standsFrom(today)}
       left join lateral (
         select o.id, o.number from vehicles o where o.company_id = v.company_id and o.vehicle_type = v.vehicle_type
           and (o.number, o.id) < (v.number, v.id) order by o.number desc, o.id desc limit 1) p on true
@@ -105,10 +102,10 @@ export const vehiclePages = {
     return row && { ...row, index: indexOf(row) }
   },
 
-  /** Where vehicles stand, or machines: index, last day on a sheet, tank, driver. */
-  now: async ({ companyId, trx }: CompanyScope, kind: AssetKind) => {
+  /** Where vehicles stand today, or machines: index, last day on a sheet, tank, driver. */
+  now: async ({ companyId, trx }: CompanyScope, kind: AssetKind, today: Day) => {
     const { rows } = await sql<Stands & { id: number }>`
-      select v.id, ${STANDS} from vehicles v ${STANDS_FROM}
+      select v.id, ${STANDS} from vehicles v ${standsFrom(today)}
       where v.company_id = ${companyId} and v.vehicle_type = ${kind}`.execute(trx)
     return rows.map((row) => {
       const { id, lastDay, fuelLeft, freeLitres, driver } = row

@@ -185,6 +185,27 @@ it('stands at its newest reading, of a sheet or of a pump, on its page and in th
   expect((await paperOf(company, vehicle.id)).pages[0]?.text).toContain('Index la 18.11.2026: 14.321 km')
 })
 
+it('stands where its sheets up to today leave it, whatever is written for the days to come', async () => {
+  const { company, vehicle, driver } = await aYear()
+  const deadline = { companyId: company.id, id: null, vehicleId: vehicle.id, kind: 'service' as const, dueKm: 13_700, remindDays: [] }
+  const { id } = await company.call('saveDeadline', { body: deadline })
+  const standing = async () => {
+    const list = await company.call('vehiclesNow', { query: { companyId: company.id, vehicleType: 'vehicle' } })
+    const open = await company.call('deadlines', { query: { companyId: company.id } })
+    const { index, last } = await pageOf(company, vehicle.id)
+    return [index, last?.fuelLeft, list.map((row) => [row.index, row.fuelLeft]), open.find((row) => row.id === id)?.odometer]
+  }
+  const today = await standing()
+  expect(today[0]).toEqual({ day: '2026-11-16', value: 13_600 })
+  const trip = { startDate: '2026-11-21', startTime: '08:00', endDate: '2026-11-21', endTime: '18:00' }
+  const route = { ...trip, distanceMixt: 500, start: 'Ploiești', end: 'Cluj', purpose: 'marfă', type: 0 as const }
+  await aRoadmap(company, { vehicleId: vehicle.id, driverId: driver.id, ...trip, kmStart: 13_600, fuelStart: 40, routes: [route] })
+  expect(await standing()).toEqual(today)
+  tests.clock.now = new Date('2026-11-21T04:00:00Z')
+  expect((await standing())[0]).toEqual({ day: '2026-11-21', value: 14_100 })
+  tests.clock.now = new Date('2026-11-20T08:00:00Z')
+})
+
 it('says how many litres of its own fuel no sheet has put into its tank, on its page and in the list', async () => {
   const { company, vehicle, fuel } = await aYear()
   const unplaced = async () => {

@@ -34,7 +34,7 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
   const [byId, head, sheets, fills, energies, explained, uses, receipts, lastSheets, costs, driven, company, [taxed], withoutSheet] =
     await Promise.all([
       vehicles.byIds(scope, [id]),
-      vehiclePages.head(scope, id),
+      vehiclePages.head(scope, id, today),
       vehiclePages.sheetSums(scope, id, days.both),
       pumpFills(scope, [id], days.both),
       vehiclePages.otherEnergies(scope, id, days.year),

@@ -1,4 +1,4 @@
-/** By what it is known where a vehicle stands: its last sheet and what was read at pumps; where a machine does: its meter and the hours since. */
+/** By what it is known where a vehicle stands on a day: its last sheet and what was read at pumps; where a machine does: its meter and the hours since. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
@@ -30,16 +30,20 @@ const NEWEST = sql`r.date desc, r.time desc nulls last, r.id desc`
 const LATER_READINGS = 5
 
 /**
- * Of a machine `v` the newest readings of its meter, each with the minutes of its sheets that begin after it and their last day; `before` a
- * sheet with what was worked by then, and with the readings after it that judge the others.
+ * Of a machine `v` the newest readings of its meter, each with the minutes of its sheets that begin after it, up to `today`, and their last
+ * day; `before` a sheet with what was worked by then, and with the readings after it that judge the others.
  */
-const metersOf = (wanted: RawBuilder<unknown>, before?: SheetPlace): RawBuilder<unknown> => {
+const metersOf = (
+  wanted: RawBuilder<unknown>,
+  { today, before }: { today?: Day; before?: SheetPlace | undefined },
+): RawBuilder<unknown> => {
   const by = before
     ? sql`(r.date < ${before.startDate} or r.date = ${before.startDate} and r.time <= ${before.startTime}) is true`
     : sql`true`
-  const workedBy = before
-    ? sql`and (w.start_date, w.start_time, w.number) < (${before.startDate}, ${before.startTime}, ${before.number})`
-    : sql``
+  const workedBy = [
+    ...(before ? [sql`and (w.start_date, w.start_time, w.number) < (${before.startDate}, ${before.startTime}, ${before.number})`] : []),
+    ...(today ? [sql`and w.start_date <= ${today}`] : []),
+  ]
   const readings = sql`select r.date, r.time, r.odometer, r.placed, ${by} as is_before from receipts r
       where ${wanted} and v.vehicle_type = 'machine' and ${READ}`
   const later = before
@@ -52,20 +56,24 @@ const metersOf = (wanted: RawBuilder<unknown>, before?: SheetPlace): RawBuilder<
     cross join lateral (
       select sum(w.hours_exploitation + w.hours_stationary) as minutes, max(w.end_date) as day from roadmaps w
       where w.company_id = v.company_id and w.vehicle_id = v.id and w.start_date >= m.date
-        and (w.start_date > m.date or w.start_time >= m.time) ${workedBy}) worked)`
+        and (w.start_date > m.date or w.start_time >= m.time) ${sql.join(workedBy, sql` `)}) worked)`
 }
 
 /**
- * Where they are `wanted`, of a vehicle `v` with its last sheet `s` its newest readings at the pump, if one of them is above the end of that
- * sheet; of a machine those of its meter.
+ * Where they are `wanted`, of a vehicle `v` its last sheet `s` that begins by today, and its newest readings at the pump, if one of them is
+ * above the end of that sheet; of a machine those of its meter. Sheets written ahead do not say where it stands.
  */
-export const joinReadings = (wanted: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+export const joinReadings = (today: Day, wanted: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+  left join lateral (
+    select r.end_date, r.end_time, r.km_start, r.km_stop, r.fuel_left, r.driver_id from roadmaps r
+    where ${wanted} and r.company_id = v.company_id and r.vehicle_id = v.id and r.start_date <= ${today}
+    order by r.start_date desc, r.start_time desc, r.number desc limit 1) s on true
   left join lateral (
     select json_agg(json_build_object('day', p.date, 'time', p.time, 'odometer', p.odometer, 'free', not p.placed)) as readings from (
       select r.date, r.time, r.odometer, r.placed from receipts r
       where ${wanted} and v.vehicle_type = 'vehicle' and ${READ} order by ${NEWEST} limit ${sql.lit(MOST_READINGS)}) p
     having max(p.odometer) > coalesce(s.km_stop, 0)) pump on true
-  left join lateral ${metersOf(wanted)} meter on true`
+  left join lateral ${metersOf(wanted, { today })} meter on true`
 
 /** The day and the index; of a machine the hours of its meter. */
 export const standsAt = ({ kind, lastDay, lastTime, kmStart, kmStop, readings, meters }: Readings) =>
@@ -76,7 +84,7 @@ export const standsAt = ({ kind, lastDay, lastTime, kmStart, kmStop, readings, m
 /** The hours on the meter of a machine before a sheet, without one after its last; `null` of a vehicle and where nothing was read by then. */
 export const meterBefore = async ({ companyId, trx }: CompanyScope, vehicleId: number, sheet?: SheetPlace): Promise<Decimal | null> => {
   const { rows } = await sql<Pick<Readings, 'meters'>>`
-    select meter.meters from vehicles v cross join lateral ${metersOf(sql`true`, sheet)} meter
+    select meter.meters from vehicles v cross join lateral ${metersOf(sql`true`, { before: sheet })} meter
     where v.company_id = ${companyId} and v.id = ${vehicleId}`.execute(trx)
   return meterStands(rows[0]?.meters ?? [])?.km ?? null
 }
