@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -10,6 +11,7 @@ import { SelectFilter } from '../../ui/ListFilters.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
@@ -58,9 +60,24 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
   const refresh = useRefreshDeadlines()
   const [opened, setOpened] = useState<Opened | null>(null)
   const { mayWrite } = subscription.permissions
+  const phone = usePhone()
   const { due = 'quarter', kind, subject } = state
   const filter = (changed: Partial<DeadlinesSearch>) => onState({ ...state, ...changed, page: undefined }, 'push')
   const columns = useMemo(() => deadlineColumns(mayWrite ? (row) => setOpened({ what: 'renewal', row }) : null), [mayWrite])
+  const renew = (row: Deadline) => setOpened({ what: 'renewal', row })
+  const underRow = (row: Deadline) => {
+    if (opened?.what === 'renewal' && opened.row.id === row.id)
+      return <RenewRow row={opened.row} onClose={() => setOpened(null)} onRenewed={done} />
+    // a card has no column for it
+    if (!phone || !mayWrite || !row.active || row.state === 'later') return null
+    return (
+      <div className={classes.renewNow}>
+        <Button variant="default" aria-label={TEXTS.renewTitle(row.name, row.subjectName)} onClick={() => renew(row)}>
+          {TEXTS.renew}
+        </Button>
+      </div>
+    )
+  }
   const done = () => {
     setOpened(null)
     refresh()
@@ -107,11 +124,7 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
           }
           tools={(selection) => <TransferMenu list="deadlines" asked={selection} onImported={refresh} />}
           withChosen={(rows) => <ExportChosen list="deadlines" rows={rows} />}
-          under={(row) =>
-            opened?.what === 'renewal' && opened.row.id === row.id ? (
-              <RenewRow row={opened.row} onClose={() => setOpened(null)} onRenewed={done} />
-            ) : null
-          }
+          under={underRow}
           moreActions={
             mayWrite
               ? [
@@ -120,7 +133,7 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
                     letter: 'R',
                     icon: <RotateCw size={16} />,
                     hidden: ({ active }) => !active,
-                    run: (row) => setOpened({ what: 'renewal', row }),
+                    run: renew,
                   },
                 ]
               : []
