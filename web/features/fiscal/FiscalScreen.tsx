@@ -1,4 +1,4 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Anchor, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -25,24 +25,41 @@ const FiscalVehicleDialog = lazyPart(async () => (await import('./FiscalVehicleD
 
 const massShown = ({ maxMassKg }: FiscalVehicle): string => (maxMassKg === null ? '–' : formatNumber(maxMassKg, 0))
 
-/** What a vehicle is used for since when; amber where the accountant still waits for it. */
-const Use = ({ vehicle: { uses, small, lacking } }: { vehicle: FiscalVehicle }) => {
+/** What a vehicle is used for since when; where the accountant still waits for something, the way to it. */
+const Use = ({ vehicle, onComplete }: { vehicle: FiscalVehicle; onComplete: (vehicle: FiscalVehicle) => void }) => {
+  const { number, uses, small, lacking } = vehicle
   if (!small) return TEXTS.notLimited
   const last = uses.at(-1)
-  if (!last) return <span className={classes.lacks}>{TEXTS.noUse}</span>
+  const what = last ? last.use === 'mixed' && lacking && TEXTS.lacking : TEXTS.noUse
   return (
     <>
-      {TEXTS.since(VEHICLE_USE_LABEL[last.use], formatDay(last.fromDay))}
-      {last.use === 'mixed' && lacking ? <span className={classes.lacks}>; {TEXTS.lacking}</span> : null}
+      {last ? <span className={classes.since}>{TEXTS.since(VEHICLE_USE_LABEL[last.use], formatDay(last.fromDay))}</span> : null}
+      {what ? (
+        <span className={classes.lacks}>
+          {what}
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-label={TEXTS.completeOf(number)}
+            onClick={(event) => {
+              event.stopPropagation()
+              onComplete(vehicle)
+            }}
+          >
+            {TEXTS.complete}
+          </Anchor>
+        </span>
+      ) : null}
     </>
   )
 }
 
-const columns: readonly Column<FiscalVehicle>[] = [
+const columns = (onComplete: (vehicle: FiscalVehicle) => void): readonly Column<FiscalVehicle>[] => [
   { id: 'number', title: TEXTS.vehicle, width: '22%', cell: ({ id, number }) => <VehicleLink id={id}>{number}</VehicleLink> },
   { id: 'mass', title: TEXTS.mass, numeric: true, width: 140, cell: massShown },
   { id: 'seats', title: TEXTS.seats, numeric: true, width: 80, cell: ({ seats }) => seats ?? '–' },
-  { id: 'use', title: TEXTS.use, cell: (vehicle) => <Use vehicle={vehicle} /> },
+  { id: 'use', title: TEXTS.use, cell: (vehicle) => <Use {...{ vehicle, onComplete }} /> },
 ]
 
 const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
@@ -54,9 +71,13 @@ const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
       </div>
       <DataTable
         caption={TEXTS.vehiclesTable}
-        columns={columns}
+        columns={columns(setEdited)}
         phoneCard={(vehicle) => (
-          <RowCard name={vehicle.number} figure={<Use vehicle={vehicle} />} about={TEXTS.sized(massShown(vehicle), vehicle.seats)} />
+          <RowCard
+            name={vehicle.number}
+            figure={<Use vehicle={vehicle} onComplete={setEdited} />}
+            about={TEXTS.sized(massShown(vehicle), vehicle.seats)}
+          />
         )}
         rows={vehicles}
         total={vehicles.length}

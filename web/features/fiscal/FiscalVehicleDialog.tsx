@@ -50,11 +50,22 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
   const { fields, append, remove } = useFieldArray({ control, name: 'uses' })
   const chosen = useWatch({ control, name: 'uses' })
   const addUse = useRef<HTMLButtonElement>(null)
+  // the focus begins at what is lacking
+  const { maxMassKg, seats, small } = vehicle
+  const first = maxMassKg === null ? 'mass' : seats === null ? 'seats' : small && vehicle.uses.length === 0 ? 'use' : 'mass'
   return (
     <FormDialog title={`${TEXTS.title}: ${vehicle.number}`} size={760} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <div className={classes.grid}>
-        <NumberField control={control} name="maxMassKg" label={TEXTS.mass} help={TEXTS.massHelp} places={0} unit="kg" autoFocus />
-        <NumberField control={control} name="seats" label={TEXTS.seats} help={TEXTS.seatsHelp} places={0} />
+        <NumberField
+          control={control}
+          name="maxMassKg"
+          label={TEXTS.mass}
+          help={TEXTS.massHelp}
+          places={0}
+          unit="kg"
+          autoFocus={first === 'mass'}
+        />
+        <NumberField control={control} name="seats" label={TEXTS.seats} help={TEXTS.seatsHelp} places={0} autoFocus={first === 'seats'} />
       </div>
       <FormSection title={TEXTS.use}>
         {fields.map((field, at) => (
@@ -82,6 +93,7 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
         ))}
         <Button
           ref={addUse}
+          data-autofocus={first === 'use' || undefined}
           variant="default"
           size="compact-sm"
           mt="sm"

@@ -424,7 +424,7 @@ export const TOPICS: readonly HelpTopic[] = [
       'Pentru fiecare vehicul: masa, locurile și utilizarea, cu ziua de la care e valabilă.',
       'Fără utilizări scrise, rapoartele rămân cum erau. Când scrii una, vezi întâi ce luni se schimbă.',
       'Conturile lăsate goale sunt cele obișnuite, scrise în câmp.',
-      '„Luna se închide singură în ziua”: a lunii următoare; gol, o închizi tu.',
+      '„Ziua în care luna se închide singură”: din luna următoare. Fără o zi, luna o închizi tu.',
     ],
     law: [
       {
