@@ -27,7 +27,7 @@ const Kind = ({ row }: { row: Deadline }) => (
 )
 const Due = ({ row }: { row: Deadline }) => (
   <span className="tabular nowrap">
-    {dueAt(row)}
+    <span className="nowrap">{dueAt(row)}</span>
     <Expected row={row} />
   </span>
 )
