@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { CreditCard, Files, FileText, History, Scale, Users } from 'lucide-react'
+import { BadgeEuro, CreditCard, Files, FileText, History, Scale, Users } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import type { Company } from '#contract/companies.ts'
 import { useAllowed, useCompany } from '../../app/company-context.tsx'
@@ -26,6 +26,7 @@ export const SettingsScreen = () => {
   const { company } = useCompany()
   const maySet = useAllowed('nomenclators')
   const maySeePeople = useAllowed('people')
+  const mayBuy = useAllowed('money')
   return (
     <>
       <Title order={1}>{COMMON.settings}</Title>
@@ -45,6 +46,14 @@ export const SettingsScreen = () => {
               icon={<History size={20} aria-hidden />}
               name={TEXTS.journal}
               about={TEXTS.journalHelp}
+            />
+          ) : null}
+          {mayBuy ? (
+            <PlaceLink
+              to="/dashboard/subscription"
+              icon={<BadgeEuro size={20} aria-hidden />}
+              name={COMMON.subscription}
+              about={TEXTS.subscriptionHelp}
             />
           ) : null}
         </div>

@@ -20,5 +20,6 @@ export const TEXTS = {
   printsHelp: 'Documentele cu multe foi, făcute pe server, și fișierele lor',
   journal: 'Jurnal',
   journalHelp: 'Cine și ce a schimbat în societate',
+  subscriptionHelp: 'Pachetul, până când e valabil, ce cuprind celelalte, și facturile',
   fiscalHelp: 'Impozit, conturi, închidere automată; masa, locurile și utilizarea vehiculelor',
 } as const

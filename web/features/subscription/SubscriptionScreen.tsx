@@ -10,11 +10,13 @@ import { useCompany } from '../../app/company-context.tsx'
 import { subscriptionQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { CHANGE_PACKAGE, COMMON } from '../../ui/texts.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { InvoicesCard } from '../invoices/InvoicesCard.tsx'
 import { notifyRefused } from './notify-refused.ts'
+import { OtherPackages } from './OtherPackages.tsx'
 import { PlanBadges } from './PlanBadges.tsx'
 import { CANCEL_QUESTION, isFree, planPeriod, planPrice, planStatus } from './plan-texts.ts'
 import classes from './Subscription.module.css'
@@ -121,6 +123,7 @@ export const SubscriptionScreen = () => {
   const free = plan !== null && isFree(plan.price)
   return (
     <>
+      <BackLink to="/dashboard/settings">{COMMON.settings}</BackLink>
       <Title order={1}>{COMMON.subscription}</Title>
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {company.name}
@@ -155,7 +158,9 @@ export const SubscriptionScreen = () => {
                 <Fact name="Valabil până la">{formatDay(plan.expirationDate)}</Fact>
                 <Fact name={free ? COMMON.price : COMMON.priceWithoutVat}>{planPrice(plan.price)}</Fact>
                 <Fact name="Perioadă">{planPeriod(plan.package)}</Fact>
-                {plan.nextPaymentDate ? <Fact name="Următoarea plată">{formatDay(plan.nextPaymentDate)}</Fact> : null}
+                {plan.status === 'active' && permissions.mayWrite ? (
+                  <Fact name={TEXTS.nextPayment}>{plan.nextPaymentDate ? formatDay(plan.nextPaymentDate) : TEXTS.noPayment}</Fact>
+                ) : null}
                 {nextPackage ? (
                   <Fact name="Urmează">
                     {nextPackage.name}
@@ -179,6 +184,12 @@ export const SubscriptionScreen = () => {
                   one="foaie"
                   many="foi"
                 />
+                <Group justify="space-between" gap="xs">
+                  <Text size="md">{TEXTS.records}</Text>
+                  <Text size="md" c="dimmed">
+                    {TEXTS.noLimit}
+                  </Text>
+                </Group>
               </div>
             </>
           ) : (
@@ -191,7 +202,10 @@ export const SubscriptionScreen = () => {
             <PlanActions plan={plan} next={nextPackage} />
           </div>
         </div>
-        <InvoicesCard />
+        <OtherPackages />
+        <div className={classes.invoices}>
+          <InvoicesCard />
+        </div>
       </div>
     </>
   )
