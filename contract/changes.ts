@@ -121,7 +121,12 @@ export const changes = endpoints({
     needs: 'people',
     summary: `What a change did, record by record: the first ${CHANGED_RECORDS} of them, and how many there are.`,
     query: inCompanyQuery.extend({ id: queryId }),
-    answer: z.object({ records: z.array(ChangedRecord), total: z.number().int() }),
+    answer: z.object({
+      records: z.array(ChangedRecord),
+      total: z.number().int(),
+      /** Why it would be refused to take the change back now; `null` when it would not, and of a change of more records than are told. */
+      undo: z.object({ sentence: z.string() }).nullable(),
+    }),
   },
   liveChanges: {
     method: 'GET',

@@ -16,6 +16,8 @@ const change = async (company: TestCompany, name: CallName, input: { query?: obj
   return Number(body.change)
 }
 const undo = (company: TestCompany, id: number) => company.ask('undoChange', { body: { companyId: company.id, id } })
+const reasonAhead = async (company: TestCompany, id: number) =>
+  (await company.call('changedRecords', { query: { companyId: company.id, id } })).undo?.sentence ?? null
 const codeOf = async (company: TestCompany, id: number) => (await undo(company, id)).body.code ?? 'done'
 const driverBody = (company: TestCompany, id: number | null, part: object) => ({
   body: { companyId: company.id, id, name: 'Ana Pop', job: null, ci: null, email: null, phone: null, status: 'active', ...part },
@@ -99,6 +101,7 @@ test('a change of a trip is taken back beside a later change of another line of 
   await saveAgain(company, id, ({ routes }) => ({ routes: routes.map((trip) => ({ ...trip, purpose: 'livrare' })) }))
   expect(await codeOf(company, again)).toBe('CHANGED')
   expect((await of()).routes[0]?.purpose).toBe('livrare')
+  expect(await reasonAhead(company, again)).toMatch(/^Foaia: s-a modificat între timp/)
 })
 
 test('nothing of a month that was closed since is taken back', async () => {
@@ -107,6 +110,7 @@ test('nothing of a month that was closed since is taken back', async () => {
   const changed = await saveAgain(company, id, () => ({ kmStart: 1500 }))
   await change(company, 'closeMonth', { body: { companyId: company.id, month: '2026-10', note: null, accepted: true } })
   const before = await company.call('roadmap', { query: { companyId: company.id, id } })
+  expect(await reasonAhead(company, changed)).toMatch(/octombrie 2026/)
   expect(await codeOf(company, changed)).toBe('MONTH_CLOSED')
   expect(await company.call('roadmap', { query: { companyId: company.id, id } })).toEqual(before)
 })
@@ -115,6 +119,9 @@ test('of many at once one takes a change back', async () => {
   const company = await aCompany(tests)
   const { id } = await aDriver(company, { name: 'Ana Pop', job: null })
   const job = await change(company, 'saveDriver', driverBody(company, id, { job: 'șofer' }))
+  // asked ahead, nothing is taken back
+  expect(await reasonAhead(company, job)).toBeNull()
+  expect(await driverOf(company, id)).toMatchObject({ job: 'șofer' })
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(company, job)))
   expect(codes.filter((code) => code === 'done')).toHaveLength(1)
   expect(new Set(codes)).toEqual(new Set(['done', 'NOT_UNDOABLE']))

@@ -153,7 +153,7 @@ const namedRecords = async (scope: CompanyScope, records: readonly Logged[]): Pr
 }
 
 /** What a change did to each record. NOT_FOUND for a change of another company. */
-export const changedRecords = async (scope: CompanyScope, id: number): Promise<HandlerAnswerOf<'changedRecords'>> => {
+export const changedRecords = async (scope: CompanyScope, id: number): Promise<Omit<HandlerAnswerOf<'changedRecords'>, 'undo'>> => {
   const { records, total } = await changes.recordsOf(scope, id, CHANGED_RECORDS)
   if (total === 0 && !(await changes.exists(scope, id))) throw new Refusal('NOT_FOUND')
   return { records: await namedRecords(scope, records), total }

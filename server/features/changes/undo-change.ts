@@ -9,6 +9,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { type CompanyAccess, type CompanyScope, requireRole } from '../../access/company-access.ts'
 import { columnNames } from '../../database/column-names.ts'
+import { refusalOfDatabase } from '../../http/refusal-of.ts'
 import type { Services } from '../../services.ts'
 import { sheetStates } from '../roadmaps/sheet-states.repository.ts'
 import { settleAgain, waitAgain } from '../spv/wait-again.ts'
@@ -193,30 +194,48 @@ const inWords = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-export const undoChange = (services: Services, company: CompanyAccess, id: number): Promise<void> =>
-  company.within(async (scope) => {
-    const head = await changes.lockHead(scope, id)
-    if (!head) throw new Refusal('NOT_FOUND')
-    const call = head.undoes === null ? head.call : await changes.firstCall(scope, id)
-    requireRole(company, needToUndo(call))
-    const reason = reasonAgainst({ ...head, call }, services.clock())
-    if (reason) throw new Refusal('NOT_UNDOABLE', { message: reason })
-    const lines = await changes.linesOf(scope, id)
-    await changes.beginUndo(scope, id)
-    const hasSheets = lines.some(({ entity }) => entity === 'sheet')
-    const kinds = hasSheets ? await sheetCounters.lock(scope) : []
-    const standings = await standingsOf(scope, netChange(lines))
-    await requireUnchanged(scope, standings, lines)
-    await requireRoom(scope, standings, services)
-    await letWait(scope, standings)
-    await inWords(async () => {
-      await writeFormer(scope, standings)
-      if (hasSheets) await sheetCounters.goOn(scope, kinds)
-      // an accepted finding counts in the state of its sheet, which the call that accepts it writes
-      await sheetStates.forget(
-        scope,
-        lines.filter(({ entity }) => entity === 'sheet').map(({ entityId }) => entityId),
-      )
-      await changes.endUndo(scope, id)
-    })
+const takeBack = async (scope: CompanyScope, services: Services, company: CompanyAccess, id: number): Promise<void> => {
+  const head = await changes.lockHead(scope, id)
+  if (!head) throw new Refusal('NOT_FOUND')
+  const call = head.undoes === null ? head.call : await changes.firstCall(scope, id)
+  requireRole(company, needToUndo(call))
+  const reason = reasonAgainst({ ...head, call }, services.clock())
+  if (reason) throw new Refusal('NOT_UNDOABLE', { message: reason })
+  const lines = await changes.linesOf(scope, id)
+  await changes.beginUndo(scope, id)
+  const hasSheets = lines.some(({ entity }) => entity === 'sheet')
+  const kinds = hasSheets ? await sheetCounters.lock(scope) : []
+  const standings = await standingsOf(scope, netChange(lines))
+  await requireUnchanged(scope, standings, lines)
+  await requireRoom(scope, standings, services)
+  await letWait(scope, standings)
+  await inWords(async () => {
+    await writeFormer(scope, standings)
+    if (hasSheets) await sheetCounters.goOn(scope, kinds)
+    // an accepted finding counts in the state of its sheet, which the call that accepts it writes
+    await sheetStates.forget(
+      scope,
+      lines.filter(({ entity }) => entity === 'sheet').map(({ entityId }) => entityId),
+    )
+    await changes.endUndo(scope, id)
   })
+}
+
+export const undoChange = (services: Services, company: CompanyAccess, id: number): Promise<void> =>
+  company.within((scope) => takeBack(scope, services, company, id))
+
+/** Why a change would be refused to be taken back now; `null` when it would not. Nothing is kept of the trial, which asks every rule. */
+export const reasonByTrial = async (services: Services, company: CompanyAccess, id: number): Promise<string | null> => {
+  const done = new Error('the trial ends here')
+  try {
+    return await company.within(async (scope) => {
+      await takeBack(scope, services, company, id)
+      throw done
+    })
+  } catch (error) {
+    if (error === done) return null
+    const refusal = error instanceof Refusal ? error : refusalOfDatabase(error)
+    if (!refusal) throw error
+    return refusal.message
+  }
+}

@@ -10,11 +10,26 @@ const entry = (id: number, name: string, more = {}) => ({
   ...more,
 })
 
+test('a change that would be refused to be taken back says why in place of the button', async () => {
+  const sentence = 'Termenul RCA: s-a modificat între timp (Ion). Anulează întâi modificarea aceea.'
+  const { user } = aDashboard(<JournalScreen state={{}} onState={() => undefined} />, {
+    journal: () => ({ data: [entry(4, 'RCA')], total: 1 }),
+    changedRecords: () => ({
+      data: { records: [{ entity: 'deadline', id: 4, name: 'RCA', action: 'added', fields: [] }], total: 1, undo: { sentence } },
+    }),
+  })
+  await user.click(await screen.findByText('RCA'))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Anulează' })).toBeNull()
+})
+
 test('what is said again stands in one row, which opens a row for each and closes them again; a way is named where it is no form, a user once', async () => {
   const entries = [entry(4, 'RCA'), entry(3, 'CASCO'), entry(2, 'ITP'), entry(1, 'Rovinietă', { via: 'import' })]
   const { user } = aDashboard(<JournalScreen state={{}} onState={() => undefined} />, {
     journal: () => ({ data: entries, total: entries.length }),
-    changedRecords: () => ({ data: { records: [{ entity: 'deadline', id: 3, name: 'CASCO', action: 'added', fields: [] }], total: 1 } }),
+    changedRecords: () => ({
+      data: { records: [{ entity: 'deadline', id: 3, name: 'CASCO', action: 'added', fields: [] }], total: 1, undo: null },
+    }),
   })
   const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryByText(/Termen adăugat/))
   await screen.findByText('RCA, CASCO, ITP')

@@ -144,7 +144,7 @@ const EntryCard = ({ row, isBy }: { row: Row; isBy: boolean }) => (
 )
 
 /** What a change did, record by record, and the button that takes it back or the reason why it cannot be. */
-const Opened = ({ row: { id, call: act, undo } }: { row: Row }) => {
+const Opened = ({ row: { id, call: act, undo: never } }: { row: Row }) => {
   const { company } = useCompany()
   const records = useQuery({
     queryKey: ['changedRecords', company.id, id],
@@ -153,6 +153,7 @@ const Opened = ({ row: { id, call: act, undo } }: { row: Row }) => {
   if (records.isError) return <LoadFailed error={records.error} onRetry={() => records.refetch()} />
   if (!records.data) return <Skeleton height={80} radius={8} />
   const { records: shown, total } = records.data
+  const undo = never ?? records.data.undo
   const button = undo === null ? <UndoButton id={id} /> : null
   return (
     <div className={classes.opened}>
