@@ -358,7 +358,7 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
         'expenses.0.odometer',
       ],
       // no hour: somewhere on that day
-      [read(1124, { time: null }), 'Alimentarea 77: 1.124 km la pompă, 1.120 km pe foaie la acea oră, 4 km în plus', 'expenses.0.odometer'],
+      [read(1124, { time: null }), 'Alimentarea 77: 1.124 km la pompă, 1.120 km pe foaie în acea zi, 4 km în plus', 'expenses.0.odometer'],
       // 560 km since the reading before allow 5,6
       [
         read(1066, readings([500])),
@@ -374,7 +374,7 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
       // typed with a line that has no receipt yet: somewhere on that day
       [
         { sheet: { purchases: [{ ...line, receiptId: null, reading: { odometer: decimal(1130), fullTank: null } }] } },
-        'Alimentarea 77: 1.130 km la pompă, 1.120 km pe foaie la acea oră, 10 km în plus',
+        'Alimentarea 77: 1.130 km la pompă, 1.120 km pe foaie în acea zi, 10 km în plus',
         'expenses.0.odometer',
       ],
       // the day before, when nothing was driven

@@ -32,7 +32,7 @@ const CHECKS = {
   FUEL_NO_PURCHASE: { severity: 'W', message: 'Nu există alimentări pentru consumul lunii' },
   FUEL_TANK: { severity: 'W', message: 'Alimentarea {nr} depășește rezervorul: {x} L într-unul de {y} L' },
   FUEL_OTHER: { severity: 'W', message: 'Combustibil diferit de cel al vehiculului' },
-  ODOMETER_OFF: { severity: 'W', message: 'Alimentarea {nr}: {x} km la pompă, {y} km pe foaie la {at}, {off} km {side}' },
+  ODOMETER_OFF: { severity: 'W', message: 'Alimentarea {nr}: {x} km la pompă, {y} km pe foaie {at}, {off} km {side}' },
   METER_OFF: { severity: 'W', message: 'Alimentarea {nr}: {x} h pe contor, {y} h după orele din foi, {off} h {side}' },
   FILL_HOUR_OFF: { severity: 'W', message: 'Alimentarea {nr} de la {time} este în afara orelor foii, {hours}' },
   FILL_NO_SHEET: { severity: 'W', message: 'Alimentarea {nr} este într-o zi fără foaie' },

@@ -50,13 +50,16 @@ const momentsOf = ({ date, time }: Moment): [{ date: Day; time: string }, { date
   { date, time: time ?? '24:00' },
 ]
 
+/** Whether the trips on the day of a fill say their hours. */
+const hoursKnown = (trips: readonly Interval[], { date }: Moment): boolean =>
+  trips.every((trip) => hasHours(trip) || date < trip.startDate || date > trip.endDate)
+
 /**
  * The index of a vehicle at the moment of a fill: the sheet's index at departure and the share of its trips until then. From 1.000 km, at
  * 09:00 of a trip of 60 km from 08:00 to 10:00, it is 1.030 km; without an hour it lies between 1.000 and 1.060 km.
  */
 export const indexAt = ({ kmStart, trips }: Pick<CheckedSheet, 'kmStart' | 'trips'>, fill: Moment): Span => {
-  const hoursKnown = trips.every((trip) => hasHours(trip) || fill.date < trip.startDate || fill.date > trip.endDate)
-  const [from, to] = momentsOf(hoursKnown ? fill : { ...fill, time: null })
+  const [from, to] = momentsOf(hoursKnown(trips, fill) ? fill : { ...fill, time: null })
   return { least: kmStart.plus(drivenAt(trips, 'km', from)), most: kmStart.plus(drivenAt(trips, 'km', to)) }
 }
 
@@ -107,18 +110,24 @@ export const isOutsideHours = (sheet: Interval, { date, time }: Moment): boolean
   return moment < beginning(sheet) || moment > ending(sheet)
 }
 
+/** A fill as its reading is held against a sheet: a wrong hour is told once, so that one outside the sheet's hours counts for the day. */
+const withinHours = <Fill extends Moment>(sheet: Interval, fill: Fill): Fill =>
+  isOutsideHours(sheet, fill) ? { ...fill, time: null } : fill
+
 /** By how many km, of a machine hours, what was read at a fill is off its sheet, and what it should be; `null` where it agrees. */
 export const readingOff = (sheet: CheckedSheet, fill: PumpFacts): { off: Decimal; index: Decimal } | null => {
   if (sheet.kind === 'machine') return meterOff(sheet, fill)
-  // a wrong hour is told once: the reading is held against the whole day
-  return sheet.vehicle.kmTracking ? odometerOff(sheet, isOutsideHours(sheet, fill) ? { ...fill, time: null } : fill) : null
+  return sheet.vehicle.kmTracking ? odometerOff(sheet, withinHours(sheet, fill)) : null
 }
 
 const readingFinding = (sheet: CheckedSheet, fill: PumpFacts, nr: string, path: string): Finding[] => {
   const found = readingOff(sheet, fill)
   if (!found || !fill.odometer) return []
   const { off, index } = found
-  if (sheet.kind === 'vehicle') return [odometerFinding(path, { nr, odometer: fill.odometer, index, at: 'acea oră' })]
+  if (sheet.kind === 'vehicle') {
+    const atHour = withinHours(sheet, fill).time !== null && hoursKnown(sheet.trips, fill)
+    return [odometerFinding(path, { nr, odometer: fill.odometer, index, at: atHour ? 'la acea oră' : 'în acea zi' })]
+  }
   const values = { nr, x: formatKm(fill.odometer), y: formatKm(round(index, 1)), off: formatKm(round(off.abs(), 1)) }
   return [finding('METER_OFF', path, { ...values, side: sideOf(off) })]
 }

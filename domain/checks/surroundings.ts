@@ -54,7 +54,7 @@ const freeFindings = (sheet: CheckedSheet, context: CheckContext): Finding[] => 
   if (!held) return []
   const { number, day, odometer } = held
   const nr = `${number ? `${number} ` : ''}din ${formatDay(day)}, pe nicio foaie`
-  return [odometerFinding('kmStart', { nr, odometer, index: sheet.kmStart, at: 'plecare' })]
+  return [odometerFinding('kmStart', { nr, odometer, index: sheet.kmStart, at: 'la plecare' })]
 }
 
 const odometerFindings = ({ vehicle, kmStart }: CheckedSheet, { previous }: CheckContext): Finding[] => {
