@@ -134,7 +134,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await sheet.expectTotals({ km: '314,6 km', start: '20,00 L', added: '0,00 L', consumed: '23,60 L', left: '-3,60 L' })
+    await sheet.expectTotals({ km: '314,6 km', start: '20,00 L', added: '0,00 L', consumed: '23,60 L', left: '−3,60 L' })
     await expect(sheet.totals.getByRole('status')).toContainText('Rezervorul ajunge sub zero')
     await shot(page, info, '09-negative')
 

@@ -8,6 +8,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ţ: 't',
   '–': '-',
   '—': '-',
+  '−': '-',
   '„': '"',
   '”': '"',
 }

@@ -21,9 +21,9 @@ describe('numbers in Romanian', () => {
     ['1234.5', 2, '1.234,50'],
     ['1234567.894', 2, '1.234.567,89'],
     ['999.995', 2, '1.000,00'],
-    ['-1234.5', 2, '-1.234,50'],
+    ['-1234.5', 2, '−1.234,50'],
     ['-0.004', 2, '0,00'],
-    ['-0.005', 2, '-0,01'],
+    ['-0.005', 2, '−0,01'],
     ['125120', 0, '125.120'],
     ['100', 0, '100'],
   ])('%s with %i decimals is %s', (value, places, text) => {
@@ -33,7 +33,7 @@ describe('numbers in Romanian', () => {
   test('agree with the platform’s own Romanian', () => {
     const platform = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
     for (const value of [0, 1, 12.5, 999.99, 1000, 1234.56, 98765.4, 1234567.89, -1234.5]) {
-      expect(formatNumber(value, 2)).toBe(platform.format(value))
+      expect(formatNumber(value, 2)).toBe(platform.format(value).replace('-', '−'))
     }
   })
 
@@ -72,7 +72,7 @@ describe('numbers in Romanian', () => {
   })
 
   test('a deviation says its sign, and a rounded zero has none', () => {
-    expect([12.34, -7.25, 0.04, -0.04, 0].map(formatDeviation)).toEqual(['+12,3 %', '-7,3 %', '0,0 %', '0,0 %', '0,0 %'])
+    expect([12.34, -7.25, 0.04, -0.04, 0].map(formatDeviation)).toEqual(['+12,3 %', '−7,3 %', '0,0 %', '0,0 %', '0,0 %'])
   })
 })
 

@@ -2,12 +2,12 @@
 import type { Currency } from '../vocabulary.ts'
 import { type Decimal, decimal, round } from './decimal.ts'
 
-/** `1234.5` with 2 places is `1.234,50`; a negative number keeps its sign, and a rounded zero has none. */
+/** `1234.5` with 2 places is `1.234,50`; a negative number has a minus (U+2212), as wide as a digit, and a rounded zero no sign. */
 export const formatNumber = (value: Decimal | number | string, places: number): string => {
   const rounded = round(value, places)
   const [whole = '0', fraction] = rounded.abs().toFixed(places).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
-  return `${rounded.lt(0) ? '-' : ''}${grouped}${fraction ? `,${fraction}` : ''}`
+  return `${rounded.lt(0) ? '−' : ''}${grouped}${fraction ? `,${fraction}` : ''}`
 }
 
 /** Kilometres: as many decimals as were typed, at most 2. `125120` is `125.120`, `132.5` is `132,5`. */
@@ -65,7 +65,7 @@ export const formatPercent = (value: Decimal | number | string): string => {
   return `${formatNumber(percent, percent.toFixed().split('.')[1]?.length ?? 0)} %`
 }
 
-/** A percent more or less than something, 1 decimal: `+7,5 %`, `-0,4 %`, `0,0 %`. */
+/** A percent more or less than something, 1 decimal: `+7,5 %`, `−0,4 %`, `0,0 %`. */
 export const formatDeviation = (percent: Decimal | number | string): string =>
   `${round(percent, 1).gt(0) ? '+' : ''}${formatNumber(percent, 1)} %`
 

@@ -50,7 +50,7 @@ test('a point before three digits groups thousands however many decimals have ro
 
 test('a sign is read only where the field may be negative', () => {
   expect(typedNumber('-12,5', two)).toEqual({ fault: 'negative' })
-  expect(typedNumber('-1.012,5', { places: 2, negative: true })).toEqual({ value: -1012.5 })
+  for (const minus of ['-', '−']) expect(typedNumber(`${minus}1.012,5`, { places: 2, negative: true })).toEqual({ value: -1012.5 })
 })
 
 test('what the product prints is read as the same number', () => {

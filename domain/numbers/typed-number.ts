@@ -16,7 +16,7 @@ export type TypedNumber = { value: number | null } | { fault: 'number' | 'places
  * never cut off.
  */
 export const typedNumber = (text: string, { places, negative }: Bounds): TypedNumber => {
-  const bare = text.replace(UNIT, '').replace(/\s/g, '')
+  const bare = text.replace(UNIT, '').replace(/\s/g, '').replace('−', '-')
   if (bare === '') return text.trim() === '' ? { value: null } : { fault: 'number' }
   const value = ONE_GROUP.test(bare) ? Number(bare.replace('.', '')) : numeral(bare.replace(/^([+-]?)(?=[.,]\d)/, '$10'))
   if (value === null) return { fault: 'number' }
@@ -26,4 +26,4 @@ export const typedNumber = (text: string, { places, negative }: Bounds): TypedNu
 }
 
 /** Whether typing more keys can still make the text a number: `1.023.4` can become 1023400, `12,3456` cannot. */
-export const mayBecomeNumber = (text: string): boolean => /^\s*[+-]?[\d.\s]*(,\d*)?\s*$/.test(text)
+export const mayBecomeNumber = (text: string): boolean => /^\s*[+−-]?[\d.\s]*(,\d*)?\s*$/.test(text)

@@ -54,7 +54,7 @@ it('has a row a sheet, hours with their sums, and the means of the month', () =>
       '105,71',
       '0,00',
       '105,71',
-      '-10,71',
+      '−10,71',
     ],
     [
       '2',
@@ -70,7 +70,7 @@ it('has a row a sheet, hours with their sums, and the means of the month', () =>
       '105,71',
       '1.364,00',
       '1.469,71',
-      '-1.419,71',
+      '−1.419,71',
     ],
   ])
   expect(model?.table.totals).toMatchObject([

@@ -5,7 +5,7 @@ import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { filterOptions } from '../../../ui/choices.ts'
 import { COUNTRY_OPTIONS } from '../country-options.ts'
 import classes from './import.module.css'
-import { currencyUnit, IMPORT_TEXTS as TEXTS, withMinus } from './import-texts.ts'
+import { currencyUnit, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 import { MatchedSelect } from './MatchedSelect.tsx'
 import { useMatchedLists } from './use-matched-lists.ts'
 import type { Answers } from './use-receipt-import.ts'
@@ -110,7 +110,7 @@ const Discounts = ({ discounts, answers, onAnswer }: Pick<ReceiptPreview, 'disco
     {discounts.map(({ key, value, currency, text, article, rows, applied }) => (
       <CheckBox
         key={key}
-        label={TEXTS.discount(`${withMinus(formatMoney(value))} ${currencyUnit(currency)}`, text, article, rows)}
+        label={TEXTS.discount(`${formatMoney(value)} ${currencyUnit(currency)}`, text, article, rows)}
         checked={answers.discounts.find((answer) => answer.key === key)?.apply ?? applied}
         onChange={(event) => {
           const others = answers.discounts.filter((answer) => answer.key !== key)

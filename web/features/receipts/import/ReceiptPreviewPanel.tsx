@@ -16,7 +16,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { FillQuestions, Unmet } from './FillQuestions.tsx'
 import { ImportQuestions } from './ImportQuestions.tsx'
 import classes from './import.module.css'
-import { COUNT_LABEL, currencyUnit, fileText, STATE_LABEL, IMPORT_TEXTS as TEXTS, totalText, withMinus } from './import-texts.ts'
+import { COUNT_LABEL, currencyUnit, fileText, STATE_LABEL, IMPORT_TEXTS as TEXTS, totalText } from './import-texts.ts'
 import { MatchedSelect } from './MatchedSelect.tsx'
 import { useMatchedLists } from './use-matched-lists.ts'
 import type { Answers } from './use-receipt-import.ts'
@@ -165,10 +165,8 @@ const Row = ({ row, answers, onAnswer }: { row: ReceiptPreviewRow } & Pick<Props
       </Table.Td>
       <Table.Td className={classes.text ?? ''}>{station}</Table.Td>
       <Table.Td className={classes.text ?? ''}>{article && article !== described ? `${described} → ${article}` : described}</Table.Td>
-      <Table.Td ta="right">{qty === null ? null : <Quantity value={withMinus(formatQuantity(qty))} unit={um} />}</Table.Td>
-      <Table.Td ta="right">
-        {value === null ? null : <Quantity value={withMinus(formatMoney(value))} unit={currencyUnit(currency)} />}
-      </Table.Td>
+      <Table.Td ta="right">{qty === null ? null : <Quantity value={formatQuantity(qty)} unit={um} />}</Table.Td>
+      <Table.Td ta="right">{value === null ? null : <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />}</Table.Td>
       <Table.Td className={classes.why ?? ''}>
         {state === 'skipped' ? TEXTS.atRow(row.row, remarks.join('; ')) : remarks.join('; ')}
       </Table.Td>

@@ -149,9 +149,6 @@ const CURRENCY: Record<string, string> = { RON: 'lei', EUR: '€', GBP: '£' }
 /** A currency as it stands after an amount. */
 export const currencyUnit = (currency: string): string => CURRENCY[currency] ?? currency
 
-/** A written number with the sign of a minus, which a hyphen is not. */
-export const withMinus = (written: string): string => written.replace(/^-/, '−')
-
 /** What a file is: `55 de rânduri · recunoscut: DKV … · 01.10.2026–31.10.2026`. */
 export const fileText = ({ rows, recognised, from, to, message }: ReceiptPreviewFile): string =>
   message ??
@@ -185,8 +182,8 @@ export const sumText = ({ currency, file, ...parts }: ReceiptPreview['sums'][num
   ] as const
   const shownParts = namedSums.filter(([, value]) => value !== 0)
   return {
-    whole: `${withMinus(formatMoney(file))} ${currencyUnit(currency)}`,
-    parts: shownParts.map(([name, value]) => `${name} ${withMinus(formatMoney(value))}`).join(' + '),
+    whole: `${formatMoney(file)} ${currencyUnit(currency)}`,
+    parts: shownParts.map(([name, value]) => `${name} ${formatMoney(value)}`).join(' + '),
   }
 }
 

@@ -153,7 +153,7 @@ test('a value and a price tell the quantity; below 0 it is taken back', async ()
   const { type, field } = await aDialog()
   await type('Preț fără TVA', '6')
   await type('Valoare cu TVA', '-300')
-  await waitFor(() => expect(field('Cantitate *').value).toBe('-41,322'))
+  await waitFor(() => expect(field('Cantitate *').value).toBe('−41,322'))
 })
 
 test('who paid follows the document until it is chosen', async () => {
