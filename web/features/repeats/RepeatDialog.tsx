@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { RepeatPreview } from '#contract/repeats.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { isDayOff, isLegalHoliday } from '#domain/calendar/holidays.ts'
@@ -14,7 +15,6 @@ import { RomanianDates } from '../../ui/RomanianDates.tsx'
 import { CHANGE_PACKAGE } from '../../ui/texts.ts'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { countInWords, remarkOf } from '../roadmaps/checks/findings.ts'
-import { SHEET_TEXT } from '../roadmaps/kind-texts.ts'
 import classes from './RepeatDialog.module.css'
 import { sheetOn, toggledDays } from './repeat-days.ts'
 import { TEXTS } from './texts.ts'
@@ -26,55 +26,67 @@ const isWrong = ({ findings }: Pick<RepeatPreview['sheets'][number], 'findings'>
 /** Whether the new sheets have kilometres: those of a machine that was taken nowhere have none. */
 const hasKm = ({ sheets }: RepeatPreview): boolean => sheets.some(({ kmStop }) => kmStop > 0)
 
-type Props = { preview: RepeatPreview; unit: string; withKm: boolean; busy: boolean }
+type Sheet = RepeatPreview['sheets'][number]
+type Figure = { title: string; of: (sheet: Sheet) => ReactNode }
+
+/** What is told of each new sheet beside its day and number: of one without kilometres its fuel alone. */
+const figuresOf = (preview: RepeatPreview, unit: string): readonly Figure[] => [
+  ...(hasKm(preview)
+    ? [
+        { title: TEXTS.driven, of: ({ kmDone }: Sheet) => <Quantity value={formatKm(kmDone)} unit="km" /> },
+        { title: TEXTS.kmStop, of: ({ kmStop }: Sheet) => formatKm(kmStop) },
+      ]
+    : [{ title: TEXTS.consumed, of: ({ fuelConsumed }: Sheet) => <Quantity value={formatLitres(fuelConsumed)} unit={unit} /> }]),
+  { title: TEXTS.left, of: ({ fuelLeft }) => <Quantity value={formatLitres(fuelLeft)} unit={unit} /> },
+]
+
+type Props = { preview: RepeatPreview; unit: string; busy: boolean }
 
 /** Day by day what would be saved, with what is to be seen about it. */
-const RepeatPreviewTable = ({ preview, unit, withKm, busy }: Props) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-  <section className={classes.scroll} aria-label={TEXTS.preview} aria-busy={busy} tabIndex={0}>
-    <table className={classes.table}>
-      <caption className="heard">{TEXTS.preview}</caption>
-      <thead>
-        <tr>
-          <th>{TEXTS.day}</th>
-          <th className={classes.figure}>{TEXTS.number}</th>
-          {withKm ? (
-            <>
-              <th className={classes.figure}>{TEXTS.driven}</th>
-              <th className={classes.figure}>{TEXTS.kmStop}</th>
-            </>
-          ) : null}
-          <th className={classes.figure}>{TEXTS.left}</th>
-          <th>{TEXTS.remarks}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {preview.sheets.map(({ day, number, kmDone, kmStop, fuelLeft, findings }) => (
-          <tr key={day}>
-            <td className="nowrap tabular">{formatDay(day)}</td>
-            <td className={classes.figure}>{number}</td>
-            {withKm ? (
-              <>
-                <td className={classes.figure}>
-                  <Quantity value={formatKm(kmDone)} unit="km" />
-                </td>
-                <td className={classes.figure}>{formatKm(kmStop)}</td>
-              </>
-            ) : null}
-            <td className={classes.figure}>
-              <Quantity value={formatLitres(fuelLeft)} unit={unit} />
-            </td>
-            <td className={classes.remarks} data-none={findings.length === 0 || undefined}>
-              {findings.length === 0
-                ? TEXTS.nothing
-                : findings.map((finding) => <RemarkLine key={`${finding.code} ${finding.path}`} {...remarkOf(finding)} />)}
-            </td>
+const RepeatPreviewTable = ({ preview, unit, busy }: Props) => {
+  const figures = figuresOf(preview, unit)
+  const isRemarked = preview.sheets.some(({ findings }) => findings.length > 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={classes.scroll} aria-label={TEXTS.preview} aria-busy={busy} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className="heard">{TEXTS.preview}</caption>
+        <thead>
+          <tr>
+            <th>{TEXTS.day}</th>
+            <th className={classes.figure}>{TEXTS.number}</th>
+            {figures.map(({ title }) => (
+              <th key={title} className={classes.figure}>
+                {title}
+              </th>
+            ))}
+            {isRemarked ? <th className={classes.remarks}>{TEXTS.remarks}</th> : null}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
+        </thead>
+        <tbody>
+          {preview.sheets.map((sheet) => (
+            <tr key={sheet.day}>
+              <td className="nowrap tabular">{formatDay(sheet.day)}</td>
+              <td className={classes.figure}>{sheet.number}</td>
+              {figures.map(({ title, of }) => (
+                <td key={title} className={classes.figure}>
+                  {of(sheet)}
+                </td>
+              ))}
+              {isRemarked ? (
+                <td className={classes.remarks} data-none={sheet.findings.length === 0 || undefined}>
+                  {sheet.findings.length === 0
+                    ? TEXTS.nothing
+                    : sheet.findings.map((finding) => <RemarkLine key={`${finding.code} ${finding.path}`} {...remarkOf(finding)} />)}
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
 /** What is to be seen about the new sheets, counted up. */
 const ToSee = ({ preview: { sheets } }: Pick<Props, 'preview'>) => {
@@ -107,7 +119,7 @@ const Count = ({ days, preview, unit }: { days: number; preview: RepeatPreview |
   const chosen = counted(days, TEXTS.chosen, TEXTS.chosenMany)
   const of = (figure: 'kmDone' | 'fuelConsumed') => sum((preview?.sheets ?? []).map((sheet) => decimal(sheet[figure])))
   return (
-    <p className={classes.count} role="status">
+    <p className={classes.count} role="status" data-none={days === 0 || undefined}>
       {days === 0
         ? TEXTS.choose
         : preview
@@ -134,38 +146,47 @@ const Lacking = ({ days, room }: { days: number; room: number }) => (
 
 type ChoiceProps = Pick<ReturnType<typeof useRepeatDays>, 'presets' | 'days' | 'setDays'>
 
+/** A button that chooses its days beside those chosen already, and gives them up once they are. */
+const Preset = ({ days, setDays, own, children }: Omit<ChoiceProps, 'presets'> & { own: readonly string[]; children: ReactNode }) => {
+  const isChosen = own.length > 0 && own.every((day) => days.includes(day))
+  return (
+    <Button
+      variant={isChosen ? 'light' : 'default'}
+      size="compact-sm"
+      aria-pressed={isChosen}
+      disabled={own.length === 0}
+      onClick={() => setDays(toggledDays(days, own))}
+    >
+      {children}
+    </Button>
+  )
+}
+
 /** Buttons that choose several days of the month at once, beside those chosen already. */
 const Presets = ({ presets, days, setDays }: ChoiceProps) => (
   <>
     <div className={classes.presets}>
       {presets && presets.afterLast.length > 0 ? (
-        <Button variant="default" size="compact-sm" onClick={() => setDays(toggledDays(days, presets.afterLast))}>
+        <Preset {...{ days, setDays }} own={presets.afterLast}>
           {TEXTS.afterLast}
-        </Button>
+        </Preset>
       ) : null}
       {presets && presets.workingDays.length > presets.afterLast.length ? (
-        <Button variant="default" size="compact-sm" onClick={() => setDays(toggledDays(days, presets.workingDays))}>
+        <Preset {...{ days, setDays }} own={presets.workingDays}>
           {TEXTS.workingDays}
-        </Button>
+        </Preset>
       ) : null}
-      <Button variant="default" size="compact-sm" disabled={days.length === 0} onClick={() => setDays([])}>
+      <Button variant="subtle" size="compact-sm" disabled={days.length === 0} onClick={() => setDays([])}>
         {TEXTS.none}
       </Button>
     </div>
     <div className={classes.weekdays}>
       <span aria-hidden>{TEXTS.every}</span>
       {presets?.weekdays.map(({ name, days: own }) => (
-        <Button
-          key={name}
-          variant={own.length > 0 && own.every((day) => days.includes(day)) ? 'light' : 'default'}
-          size="compact-sm"
-          aria-pressed={own.length > 0 && own.every((day) => days.includes(day))}
-          disabled={own.length === 0}
-          onClick={() => setDays(toggledDays(days, own))}
-        >
+        <Preset key={name} {...{ days, setDays, own }}>
           <span aria-hidden>{name.slice(0, 2)}</span>
           <span className="heard">{TEXTS.everyOf(name)}</span>
-        </Button>
+        </Preset>
       ))}
     </div>
   </>
@@ -202,11 +223,12 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
       busy={busy}
       dirty={false}
       confirm={ready && fits && days.length > 0 ? TEXTS.save(counted(days.length, 'foaie', 'foi')) : null}
+      aside={<Count days={days.length} preview={ready ? (preview ?? null) : null} unit={sheet.vehicle.fuelUm} />}
       onSubmit={save}
       onClose={onClose}
     >
       <div className={classes.columns}>
-        <p className={classes.help}>{TEXTS.help(SHEET_TEXT[sheet.type].asset.toLowerCase())}</p>
+        <p className={classes.help}>{TEXTS.help[sheet.type]}</p>
         <div>
           <RomanianDates>
             <DatePicker
@@ -217,6 +239,7 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
               date={month}
               onDateChange={setMonth}
               maxLevel="month"
+              fullWidth
               getDayProps={dayProps}
             />
           </RomanianDates>
@@ -224,7 +247,6 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
           <p className={classes.legend}>{TEXTS.legend}</p>
         </div>
         <div className={classes.preview}>
-          <Count days={days.length} preview={ready ? (preview ?? null) : null} unit={sheet.vehicle.fuelUm} />
           {!fits ? (
             <Lacking days={days.length} room={room} />
           ) : error ? (
@@ -232,14 +254,16 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
           ) : preview && days.length > 0 ? (
             <>
               <ToSee preview={preview} />
-              <RepeatPreviewTable {...{ preview }} unit={sheet.vehicle.fuelUm} withKm={hasKm(preview)} busy={computing} />
+              <RepeatPreviewTable {...{ preview }} unit={sheet.vehicle.fuelUm} busy={computing} />
               <LaterSheets preview={preview} />
             </>
           ) : days.length > 0 ? (
             TEXTS.computing
-          ) : lastSheet && presets?.afterLast.length === 0 ? (
-            <p className={classes.help}>{TEXTS.chooseBetween(formatDay(lastSheet.endDate))}</p>
-          ) : null}
+          ) : (
+            <p className={classes.none}>
+              {lastSheet && presets?.afterLast.length === 0 ? TEXTS.chooseBetween(formatDay(lastSheet.endDate)) : TEXTS.chooseHelp}
+            </p>
+          )}
         </div>
       </div>
     </FormDialog>

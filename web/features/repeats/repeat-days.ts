@@ -29,6 +29,12 @@ const freeDays = (month: Day, { length, sheets, firstDay, wanted }: FreeDays): D
   return days
 }
 
+/** The first working day after a sheet, by whose month the calendar opens. */
+export const workingDayAfter = (day: Day): Day => {
+  const next = addDays(day, 1)
+  return isDayOff(next) ? workingDayAfter(next) : next
+}
+
 /** What is chosen by one press beside a single day: what comes after the vehicle's last sheet, all that is free, or one day of each week. */
 export const presetsOf = (month: Day, { lastDay, ...of }: Omit<FreeDays, 'wanted'> & { lastDay: Day }) => {
   const workingDays = freeDays(month, { ...of, wanted: (day) => !isDayOff(day) })

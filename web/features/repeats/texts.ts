@@ -2,8 +2,12 @@
 export const TEXTS = {
   title: (number: number) => `Repetă foaia nr. ${number}`,
   days: 'Zilele pe care se repetă',
-  help: (asset: string) =>
-    `Se repetă rutele, orele, oamenii și sporurile, de unde se află acest ${asset} în fiecare zi. Alimentările și avansul rămân pe foaia lor.`,
+  help: {
+    vehicle:
+      'Se repetă rutele, orele, oamenii și sporurile, de unde se află vehiculul în fiecare zi. Alimentările și avansul rămân pe foaia lor.',
+    machine:
+      'Se repetă orele, lucrările, oamenii și sporurile, cu combustibilul pe care utilajul îl are în fiecare zi. Alimentările rămân pe foaia lor.',
+  },
   afterLast: 'După ultima foaie',
   workingDays: 'Toate zilele lucrătoare libere',
   every: 'În fiecare:',
@@ -19,20 +23,27 @@ export const TEXTS = {
   number: 'Nr.',
   kmStop: 'Km la sosire',
   driven: 'Parcurs',
+  consumed: 'Consumat',
   left: 'Rămas',
   remarks: 'De văzut',
-  nothing: '–',
+  nothing: 'fără observații',
   toSee: (findings: string) => `La foile noi: ${findings}.`,
   packageRoom: (room: string, more: string) => `Pachetul mai permite ${room}: scoate ${more} sau alege alt pachet.`,
   noRoom: 'Pachetul nu mai permite nicio foaie.',
   laterMoves: (sheets: string) => `După salvare trebuie recalculate ${sheets} de după aceste zile:`,
   laterFits: 'la ele nu apare nimic de văzut.',
   laterBreaks: (findings: string, number: number, day: string) => `la ele apar ${findings}, începând cu foaia nr. ${number} din ${day}.`,
-  choose: 'Alege cel puțin o zi din calendar.',
+  choose: 'Nicio zi aleasă',
+  chooseHelp: 'Alege zilele din calendar: aici apare fiecare foaie nouă, cu ce ar fi de văzut la ea, înainte de salvare.',
   chooseBetween: (day: string) =>
     `Există foi până la ${day}: alege zile după ele. O zi dinaintea lor mută indexul și combustibilul tuturor foilor de după ea.`,
   computing: 'Se calculează…',
   save: (sheets: string) => `Salvează ${sheets}`,
   saved: 'foaie a fost salvată',
   savedMany: 'foi au fost salvate',
+  savedOn: (saved: string, first: string, last: string) => `${saved}: ${first === last ? first : `${first} – ${last}`}`,
+  withMistakes: (sheets: string) => `Salvezi ${sheets} cu greșeli?`,
+  mistake: (number: number, text: string) => `Foaia ${number}: ${text}`,
+  moreMistakes: (sheets: string) => `încă ${sheets}`,
+  saveWithMistakes: 'Salvează cu greșeli',
 } as const

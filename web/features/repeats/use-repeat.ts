@@ -2,9 +2,10 @@
 
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
-import { addDays, type Day, dayInRomania, daysBetween, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { addDays, type Day, dayInRomania, daysBetween, formatDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany, useSheetRoom } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
@@ -15,7 +16,10 @@ import { useNotifyChange } from '../../ui/use-undo.ts'
 import { SHEET_AND_ROOM_QUERIES } from '../roadmaps/after-change.ts'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
-import { presetsOf } from './repeat-days.ts'
+import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
+import { chosenDays, roadmapsSearch } from '../roadmaps/list/roadmaps-search.ts'
+import { askWithMistakes, mistakesIn } from './ask-with-mistakes.tsx'
+import { presetsOf, workingDayAfter } from './repeat-days.ts'
 import { TEXTS } from './texts.ts'
 
 /** Pause after the last click before the preview is computed. */
@@ -27,8 +31,8 @@ export type RepeatedSheet = Pick<RoadmapRow, 'id' | 'type' | 'number' | 'startDa
   vehicle: Pick<RoadmapRow['vehicle'], 'id' | 'fuelUm'>
 }
 
-/** The vehicle's sheets of a month, once they are known. */
-const useStanding = (sheet: RepeatedSheet, month: Day) => {
+/** The vehicle's sheets of a month, once that and they are known. */
+const useStanding = (sheet: RepeatedSheet, month: Day, enabled: boolean) => {
   const { company } = useCompany()
   const query = {
     ...{ companyId: company.id, type: sheet.type, vehicleId: sheet.vehicle.id },
@@ -38,6 +42,7 @@ const useStanding = (sheet: RepeatedSheet, month: Day) => {
     queryKey: ['roadmaps', company.id, 'standing', query],
     queryFn: ({ signal }) => call('roadmaps', { query }, signal),
     placeholderData: keepPreviousData,
+    enabled,
   })
 }
 
@@ -50,14 +55,16 @@ const useEndSheet = ({ type, vehicle }: RepeatedSheet, direction: 'asc' | 'desc'
 }
 
 /**
- * The selected days; until the user changes them, the working days of the sheet's month up to today that come after the vehicle's last sheet,
- * as many as the package takes: one between its sheets moves the odometer of all after it.
+ * The selected days, and the month that is shown: at first that of the first working day after the vehicle's last sheet. Until the user
+ * changes them, the working days of that month up to today that come after the last sheet are selected, as many as the package takes: one
+ * between its sheets moves the odometer of all after it.
  */
 export const useRepeatDays = (sheet: RepeatedSheet, openedDays?: readonly Day[]) => {
-  const [month, setMonth] = useState<Day>(monthStart(openedDays?.[0] ?? sheet.startDate))
+  const [turnedTo, setMonth] = useState<Day | null>(openedDays ? monthStart(openedDays[0] ?? sheet.startDate) : null)
   const [chosen, setChosen] = useState<Day[] | null>(openedDays ? [...openedDays] : null)
-  const existingSheets = useStanding(sheet, month)
   const [firstSheet, lastSheet] = [useEndSheet(sheet, 'asc'), useEndSheet(sheet, 'desc')]
+  const month = turnedTo ?? monthStart(lastSheet ? workingDayAfter(lastSheet.endDate) : sheet.startDate)
+  const existingSheets = useStanding(sheet, month, lastSheet !== undefined)
   const length = daysBetween(sheet.startDate, sheet.endDate)
   const room = useSheetRoom(sheet.type)
   const sheets = existingSheets.data ?? []
@@ -66,6 +73,19 @@ export const useRepeatDays = (sheet: RepeatedSheet, openedDays?: readonly Day[])
   const today = dayInRomania(new Date())
   const days = chosen ?? presets?.afterLast.filter((day) => day <= today).slice(0, room ?? undefined) ?? []
   return { month, setMonth, days, setDays: setChosen, sheets, lastSheet, length, presets, room }
+}
+
+/** Opens the list's months of the new sheets, where the user is on the list and it shows other days. */
+const useShowOnList = ({ type }: RepeatedSheet) => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (first: Day, last: Day) => {
+    const { list } = SHEET_PATH[type]
+    const filters = roadmapsSearch(search)
+    const { from, to } = chosenDays(filters, dayInRomania(new Date()))
+    if (pathname !== list || ((from === '' || from <= first) && (to === '' || last <= to))) return
+    navigate({ to: list, search: { ...filters, page: undefined, from: monthStart(first), to: monthEnd(last) } })
+  }
 }
 
 type Done = {
@@ -95,15 +115,20 @@ export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onCl
   const current = preview.data && !preview.isPlaceholderData && settledDays === days.toSorted().join(' ') ? preview.data : null
   const refresh = useRefresh(SHEET_AND_ROOM_QUERIES)
   const notifyChange = useNotifyChange()
+  const showOnList = useShowOnList(sheet)
   const save = async () => {
     if (!current || busy) return
+    const [first, last] = [current.sheets[0]?.day ?? '', current.sheets.at(-1)?.day ?? '']
+    const mistakes = mistakesIn(current)
+    if (mistakes.length > 0 && !(await askWithMistakes(mistakes))) return
     setBusy(true)
     try {
       const answer = await call('repeatRoadmap', { body: { ...repetition, key, basis: current.basis } })
       const { ids, ...later } = answer
       refresh()
-      notifyChange(counted(ids.length, TEXTS.saved, TEXTS.savedMany), [answer])
+      notifyChange(TEXTS.savedOn(counted(ids.length, TEXTS.saved, TEXTS.savedMany), formatDay(first), formatDay(last)), [answer])
       onClose()
+      showOnList(first, last)
       const range = await offerRecalculation(sheet.vehicle.id, later)
       if (range) onRecalculate(range)
     } catch (error) {
