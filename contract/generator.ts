@@ -80,6 +80,8 @@ const VehiclePlan = z.object({
   realNorm: decimalOutOrNull,
   /** Readings that are not used. */
   doubted: z.array(DoubtedReading),
+  /** The last reading of its receipts that lies `ahead` of the odometer at the start: its sheets share the km until it. Of a machine `null`. */
+  reading: z.object({ number: z.string(), date: z.string(), odometer: decimalOut, ahead: decimalOut }).nullable(),
   /** Litres at the end that the last full tank and the usual day let one expect; `null` where no full tank is known. */
   expectedLitres: decimalOutOrNull,
   /** Litres that the receipts put into the tank, all with those of the start, and km (of a machine hours) for which they suffice at the norm. */

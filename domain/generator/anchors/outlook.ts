@@ -1,6 +1,7 @@
 /** What the litres of a range are enough for, before anything is generated. */
 import { type Decimal, round, sum, ZERO } from '../../numbers/decimal.ts'
-import { CONSUMPTION_TYPE } from '../../vocabulary.ts'
+import { type TripDistances, tripDistance } from '../../trip/distance.ts'
+import { CONSUMPTION_TYPE, type ConsumptionType, DIRECTION } from '../../vocabulary.ts'
 import { inRange } from '../calendar/fuel-calendar.ts'
 import type { GeneratorProblem } from '../problem.ts'
 import { unitsOf } from './contradictions.ts'
@@ -32,4 +33,30 @@ export const outlook = (problem: GeneratorProblem): Outlook => {
   const at = (norm: Decimal) => round(burnt.times(unitsOf(problem)).div(norm), 0)
   const suffices = lowest && highest ? { least: at(highest), most: at(lowest) } : null
   return { bought, inAll, suffices, outside: problem.receipts.length - inside.length }
+}
+
+type Fuel = Pick<Outlook, 'inAll' | 'suffices'>
+type Driven = { reserve: Decimal; routes: readonly Omit<TripDistances, 'direction'>[]; consumptionType: ConsumptionType }
+
+/**
+ * About how many days the fuel lets one drive the shortest route there and back, without the litres that stay in the tank: 100 L for 1.250 km
+ * of which 5 L stay are 1.187 km, 39 times 30 km. `null` where no norm is known, or no route has a distance for it.
+ */
+export const mostSheets = ({ inAll, suffices }: Fuel, { reserve, routes, consumptionType }: Driven): number | null => {
+  const lengths = routes
+    .map((route) => tripDistance({ ...route, direction: DIRECTION.TURRETUR }, consumptionType).km)
+    .filter((km) => km.gt(0))
+  const [shortest] = lengths.toSorted((a, b) => a.cmp(b))
+  if (!suffices || !shortest) return null
+  if (inAll.lte(reserve)) return 0
+  return Math.floor(Number(suffices.most.times(inAll.minus(reserve)).div(inAll).div(shortest)))
+}
+
+/**
+ * The last reading of the range's receipts that the index at the start has not reached: the sheets of the range share the km until it. From
+ * 60.025 km one of 60.953 km is 928 km ahead. `null` without one, as of a machine.
+ */
+export const furthestReading = ({ machine, anchors = [] }: GeneratorProblem): { receipt: number; ahead: Decimal } | null => {
+  const last = machine ? undefined : anchors.findLast(({ km }) => km)
+  return last?.km?.gt(last.tolerance) ? { receipt: last.receipt, ahead: last.km } : null
 }

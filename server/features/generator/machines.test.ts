@@ -24,13 +24,16 @@ type Request = InputOf<'generateRoadmaps'>['body']
 type Generation = AnswerOf<'generateRoadmaps'>
 type Vehicle = Parameters<typeof aVehicle>[1]
 
+const MACHINE = {
+  ...{ vehicleType: 'machine', consumptionType: 3, consumptionStationary: 8, initialStock: 40, category: null, consumptionMixt: null },
+}
+
 /** A company with a machine that burns 8 l/h, and what it takes to ask for its September. */
 const aMachine = async (part: Partial<NonNullable<Vehicle>> = {}) => {
   const company = await aCompany(tests)
   const [fuel, partner, driver] = [await anArticle(company), await aPartner(company), await aDriver(company)]
   const machine = await aVehicle(company, {
-    ...{ fuelId: fuel.id, vehicleType: 'machine', consumptionType: 3, consumptionStationary: 8, initialStock: 40, number: 'UT 12' },
-    ...{ category: null, consumptionMixt: null },
+    ...{ ...MACHINE, fuelId: fuel.id, number: 'UT 12' },
     ...part,
   } as never)
   const receipt = (id: number, date: string, qty: number) => ({
@@ -157,6 +160,12 @@ describe('a machine', () => {
       body: { companyId: company.id, vehicleIds: [machine.id], range: request.range as { from: string; to: string } },
     })
     expect(plan?.meter).toBe(1200)
+    const other = await aVehicle(company, { ...MACHINE, fuelId: fuel.id, number: 'UT 13' } as never)
+    await company.call('saveReceipt', { body: { ...read, number: 'C2', vehicleId: other.id, date: '2026-08-28', odometer: 77 } })
+    const both = await company.call('planGeneration', {
+      body: { companyId: company.id, vehicleIds: [other.id, machine.id], range: request.range as { from: string; to: string } },
+    })
+    expect(both.map(({ meter }) => meter)).toEqual([77, 1200])
     const hoursUntil = (sheets: Generation['roadmaps'], day: string) =>
       sheets.filter(({ startDate }) => startDate < day).reduce((all, sheet) => all + minutes(sheet.hoursExploitation), 0) / 60
     const [first, second] = request.expenses ?? []

@@ -6,7 +6,7 @@ import { parseMinutes } from '#domain/calendar/time.ts'
 import { withAnchors } from '#domain/generator/anchors/anchors.ts'
 import { expectedLitres } from '#domain/generator/anchors/closing-tank.ts'
 import { contradictions, realNorm } from '#domain/generator/anchors/contradictions.ts'
-import { outlook } from '#domain/generator/anchors/outlook.ts'
+import { furthestReading, outlook } from '#domain/generator/anchors/outlook.ts'
 import { type Decimal, decimal, round2, ZERO } from '#domain/numbers/decimal.ts'
 import { ratesOn } from '#domain/roadmap/rates.ts'
 import type { RowOf } from '../../database/row-of.ts'
@@ -31,7 +31,7 @@ export type PlannedLine = {
 
 type Facts = Pick<
   HandlerAnswerOf<'planGeneration'>[number],
-  'contradictions' | 'realNorm' | 'doubted' | 'expectedLitres' | 'bought' | 'inAll' | 'suffices' | 'outside'
+  'contradictions' | 'realNorm' | 'doubted' | 'reading' | 'expectedLitres' | 'bought' | 'inAll' | 'suffices' | 'outside'
 >
 
 /** Contradictions of readings and litres, readings that are not used, the expected closing tank, and what the litres suffice for. */
@@ -56,6 +56,8 @@ export const factsOf = (
     seed: 0,
   })
   const disagreeing = contradictions(problem)
+  const furthest = furthestReading(problem)
+  const read = furthest ? lines[furthest.receipt] : undefined
   return {
     contradictions: disagreeing,
     realNorm: disagreeing.length > 0 ? realNorm(problem) : null,
@@ -63,6 +65,7 @@ export const factsOf = (
       const line = lines[receipt]
       return line ? [{ number: line.number, date: line.date, odometer: line.odometer, doubt }] : []
     }),
+    reading: furthest && read?.odometer ? { number: read.number, date: read.date, odometer: read.odometer, ahead: furthest.ahead } : null,
     expectedLitres: expectedLitres(problem),
     ...outlook(problem),
   }

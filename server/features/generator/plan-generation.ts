@@ -10,13 +10,14 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
+import { metersBefore } from '../vehicles/readings.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { gapsBetween, MOST_SHEETS, replacedRuns } from './existing-sheets.ts'
 import { replacedOf } from './generation-of.ts'
 import { beforeGeneration } from './generator.repository.ts'
 import { factsOf, type PlannedLine } from './plan-facts.ts'
 import { firstIndex } from './range-ends.ts'
-import { meterAtStart } from './read-problem.ts'
+import { atDayStart } from './read-problem.ts'
 
 type Request = HandlerInputOf<'planGeneration'>['body']
 type Answer = HandlerAnswerOf<'planGeneration'>
@@ -95,6 +96,8 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
   const bought = await articles.byIds(scope, [...new Set([...savedVehicles.values()].map(({ fuelId }) => fuelId))])
   const around = Map.groupBy(await beforeGeneration.around(scope, ids, range.from, range.to, MOST_SHEETS), ({ vehicleId }) => vehicleId)
   const last = await beforeGeneration.lastSheets(scope, ids)
+  const machines = ids.filter((id) => savedVehicles.get(id)?.vehicleType === 'machine')
+  const meters = await metersBefore(scope, machines, atDayStart(range.from))
   return Promise.all(
     ids.map(async (vehicleId) => {
       const sheets = around.get(vehicleId) ?? []
@@ -124,7 +127,7 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
       const typed = request.starts?.find((one) => one.vehicleId === vehicleId) ?? request
       const first = (fuelStart: Decimal) => ({ kmStart: typed.kmStart ?? firstIndex(vehicle, lines, fuelStart), fuelStart })
       const start = isReplaced ? replaced.answer : before ? chained : first(typed.fuelStart ?? chained.fuelStart)
-      const meter = kind === 'machine' ? await meterAtStart(scope, vehicle, range) : null
+      const meter = meters.get(vehicleId) ?? null
       const named = await articles.byIds(scope, [...new Set(lines.map(({ articleId }) => articleId))])
       return {
         ...{ vehicleId, driverId: before?.driverId ?? null, createdBy: before?.createdBy ?? null },

@@ -122,9 +122,8 @@ export const machineOf = ({ machine }: Partial<Pick<Wishes, 'machine'>>, known: 
   return { least: minutesIn(minHours), most: minutesIn(maxHours), target, meterStart }
 }
 
-/** Where the meter of a machine stands before the first day of a range. */
-export const meterAtStart = (scope: CompanyScope, { id }: { id: number }, { from }: { from: Day }): Promise<Decimal | null> =>
-  meterBefore(scope, id, { startDate: from, startTime: UNWRITTEN, number: 0 })
+/** Before every sheet of a day. */
+export const atDayStart = (day: Day) => ({ startDate: day, startTime: UNWRITTEN, number: 0 })
 
 /** Pinned work, with its hours where they are given. */
 const pinnedWork = (work: Wishes['pinned'][number]['work']) => {
@@ -223,7 +222,8 @@ export const readProblem = async (
   ]
   const base = kind === 'machine' ? null : await baseOf(scope, wishes, shared.selected(wishes.routes))
   const problem = { ...problemOf(wishes, shared, rates, vehicle), base }
-  const meters = kind === 'machine' ? await Promise.all(ends.map(({ range }) => meterAtStart(scope, vehicle, range))) : []
+  const meters =
+    kind === 'machine' ? await Promise.all(ends.map(({ range }) => meterBefore(scope, vehicle.id, atDayStart(range.from)))) : []
   const stretches = ends.map(({ range, start, end, taken }, at) =>
     withAnchors({
       ...{ ...problem, ...start, range, busy: [...busy, ...taken], seed: 0 },

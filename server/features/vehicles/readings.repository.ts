@@ -81,10 +81,23 @@ export const standsAt = ({ kind, lastDay, lastTime, kmStart, kmStop, readings, m
     ? meterStands(meters ?? [])
     : newestReading(joined({ day: lastDay, time: lastTime, kmStart, km: kmStop }), readings ?? [])
 
-/** The hours on the meter of a machine before a sheet, without one after its last; `null` of a vehicle and where nothing was read by then. */
-export const meterBefore = async ({ companyId, trx }: CompanyScope, vehicleId: number, sheet?: SheetPlace): Promise<Decimal | null> => {
-  const { rows } = await sql<Pick<Readings, 'meters'>>`
-    select meter.meters from vehicles v cross join lateral ${metersOf(sql`true`, { before: sheet })} meter
-    where v.company_id = ${companyId} and v.id = ${vehicleId}`.execute(trx)
-  return meterStands(rows[0]?.meters ?? [])?.km ?? null
+/** The hours on the meters of machines before a sheet, without one after their last; of each where something was read by then. */
+export const metersBefore = async (
+  { companyId, trx }: CompanyScope,
+  vehicleIds: readonly number[],
+  sheet?: SheetPlace,
+): Promise<Map<number, Decimal>> => {
+  const { rows } = await sql<Pick<Readings, 'meters'> & { id: number }>`
+    select v.id, meter.meters from vehicles v cross join lateral ${metersOf(sql`true`, { before: sheet })} meter
+    where v.company_id = ${companyId} and v.id = any(${vehicleIds}::bigint[])`.execute(trx)
+  return new Map(
+    rows.flatMap(({ id, meters }) => {
+      const stands = meterStands(meters ?? [])
+      return stands ? [[id, stands.km]] : []
+    }),
+  )
 }
+
+/** The hours on the meter of one machine before a sheet; `null` of a vehicle and where nothing was read by then. */
+export const meterBefore = async (scope: CompanyScope, vehicleId: number, sheet?: SheetPlace): Promise<Decimal | null> =>
+  (await metersBefore(scope, [vehicleId], sheet)).get(vehicleId) ?? null

@@ -101,7 +101,8 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
   if (step === 3)
     return (
       <RoutesStep
-        {...{ vehicle, routes, selection }}
+        {...{ routes, selection }}
+        norms={[vehicle.consumptionType]}
         onSelection={(chosen) => act({ type: 'routesSelected', selection: chosen })}
         onAdded={(route) => {
           remember('routes', route)

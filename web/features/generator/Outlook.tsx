@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { VehiclePlan } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import type { Day } from '#domain/calendar/day.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -108,6 +108,17 @@ export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
         )}
       </dl>
       {room !== null && room < days ? <RemarkLine tone="warning" text={OUTLOOK.packageRoom(room)} /> : null}
+      {only?.hasSheets && only.reading ? (
+        <p className={classes.bound}>
+          {OUTLOOK.reading(
+            formatKm(decimal(only.reading.odometer).minus(only.reading.ahead)),
+            only.reading.number,
+            formatDay(only.reading.date),
+            formatKm(only.reading.odometer),
+            formatKm(only.reading.ahead),
+          )}
+        </p>
+      ) : null}
       {outside > 0 ? <RemarkLine tone="warning" text={OUTLOOK.outside(outside)} /> : null}
       <p className={classes.bound}>
         {sheets.length > 0 ? `${existingText(sheets)} ` : ''}

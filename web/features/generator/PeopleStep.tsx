@@ -228,12 +228,14 @@ export const PeopleStep = ({ control, getValues, setValue, lists, from, remember
           />
         </div>
       </div>
-      <PlaceLink
-        to="/dashboard/generate/vehicles"
-        icon={<Truck size={20} aria-hidden />}
-        name={FIRST.together}
-        about={FIRST.togetherHelp}
-      />
+      {kind === 'vehicle' ? (
+        <PlaceLink
+          to="/dashboard/generate/vehicles"
+          icon={<Truck size={20} aria-hidden />}
+          name={FIRST.together}
+          about={FIRST.togetherHelp}
+        />
+      ) : null}
       <RunsPanel />
       {adding ? <AddingDialog {...{ adding, kind, remember, getValues, setValue, onVehicle }} onAdded={set} onClose={stop} /> : null}
     </StepCard>

@@ -54,10 +54,13 @@ const GivesWay = ({ control, norm, units }: Pick<Props, 'control'> & { norm: num
   )
 }
 
-/** What receipts say beside their litres: where odometers disagree with these and what gives way then, and what the tank holds at the end. */
+/** Fields of a grid: what the tank holds at the end, and where odometers of receipts disagree with their litres what gives way. */
 export const ReceiptFacts = ({ control, setValue, getValues, vehicleIds, kind = 'vehicle', expenses, further, plateOf }: Props) => {
   const { company } = useCompany()
-  const [range, mode, kmStart, fuelStart, closing] = useWatch({ control, name: ['range', 'mode', 'kmStart', 'fuelStart', 'closing'] })
+  const [range, mode, kmStart, fuelStart, closing, fuelLeft] = useWatch({
+    control,
+    name: ['range', 'mode', 'kmStart', 'fuelStart', 'closing', 'target.fuelLeft'],
+  })
   // the lines do not change while this step is shown
   const [lines] = useState(() => expenses?.())
   const plans = useGenerationPlan(company.id, vehicleIds, range, {
@@ -75,12 +78,42 @@ export const ReceiptFacts = ({ control, setValue, getValues, vehicleIds, kind = 
     setValue('closing', 'typed')
     setValue('target.fuelLeft', expected)
   }, [expected, getValues, setValue])
-  const isTyped = closing === 'typed'
   return (
-    <fieldset className={classes.driving}>
-      <legend className={classes.legend}>{FACT_TEXTS.title}</legend>
+    <>
+      <div className={classes.wide}>
+        <SelectField
+          control={control}
+          name="closing"
+          label={FACT_TEXTS.closing}
+          options={CLOSINGS}
+          placeholder={FACT_TEXTS.closings.least}
+        />
+      </div>
+      {closing === 'typed' ? <NumberField control={control} name="target.fuelLeft" label={FACT_TEXTS.litres} unit="L" required /> : null}
+      {expected ? (
+        <div className={classes.whole}>
+          {FACT_TEXTS.expected(formatLitres(expected))}{' '}
+          {closing === 'typed' && fuelLeft === expected ? null : (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                setValue('closing', 'typed', { shouldDirty: true })
+                setValue('target.fuelLeft', expected, { shouldDirty: true, shouldValidate: true })
+              }}
+            >
+              {FACT_TEXTS.take(formatLitres(expected))}
+            </Button>
+          )}
+        </div>
+      ) : null}
       {contradictions.length > 0 || doubted.length > 0 ? (
-        <Alert color="yellow" mb="sm" title={contradictions.length > 0 ? FACT_TEXTS.disagree : FACT_TEXTS.doubted}>
+        <Alert
+          color="yellow"
+          mt="xs"
+          className={classes.whole ?? ''}
+          title={contradictions.length > 0 ? FACT_TEXTS.disagree : FACT_TEXTS.doubted}
+        >
           {contradictions.length > 0 ? (
             <ul className={classes.facts}>
               {contradictions.map(({ vehicleId, ...one }) => (
@@ -100,31 +133,6 @@ export const ReceiptFacts = ({ control, setValue, getValues, vehicleIds, kind = 
           {contradictions.length > 0 ? <GivesWay {...{ control, units }} norm={only ? only.realNorm : 0} /> : null}
         </Alert>
       ) : null}
-      <div className={classes.settings}>
-        <SelectField
-          control={control}
-          name="closing"
-          label={FACT_TEXTS.closing}
-          options={CLOSINGS}
-          placeholder={FACT_TEXTS.closings.least}
-        />
-        {isTyped ? <NumberField control={control} name="target.fuelLeft" label={FACT_TEXTS.litres} unit="L" required /> : null}
-        {expected ? (
-          <div className={classes.wide}>
-            {FACT_TEXTS.expected(formatLitres(expected))}{' '}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => {
-                setValue('closing', 'typed', { shouldDirty: true })
-                setValue('target.fuelLeft', expected, { shouldDirty: true, shouldValidate: true })
-              }}
-            >
-              {FACT_TEXTS.take(formatLitres(expected))}
-            </Button>
-          </div>
-        ) : null}
-      </div>
-    </fieldset>
+    </>
   )
 }

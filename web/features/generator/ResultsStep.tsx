@@ -6,6 +6,7 @@ import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
+import { COMMON } from '../../ui/texts.ts'
 import { useSlow } from '../../ui/use-slow.ts'
 import { FIRST } from './first-texts.ts'
 import type { Preview } from './generated-preview.ts'
@@ -48,7 +49,7 @@ const countOf = (findings: Props['findings']): string =>
       )
 
 /** One sentence for each finding, with its sheets. */
-export const FindingsNote = ({ findings }: Pick<Props, 'findings'>) => {
+export const FindingsNote = ({ findings, request }: Pick<Props, 'findings' | 'request'>) => {
   if (findings === null || findings.length === 0) return null
   return (
     <Alert color="yellow" className={classes.warnings ?? ''} title={TEXTS.findings}>
@@ -56,7 +57,9 @@ export const FindingsNote = ({ findings }: Pick<Props, 'findings'>) => {
         {findings === 'unknown' ? (
           <li>{TEXTS.findingsUnknown}</li>
         ) : (
-          findingsByText(findings).map(({ told, sheets }) => <li key={told}>{TEXTS.findingOn(told, sheets)}</li>)
+          findingsByText(findings, Boolean(request.generateOnWeekend || request.generateOnHolidays)).map(({ told, sheets }) => (
+            <li key={told}>{TEXTS.findingOn(told, sheets)}</li>
+          ))
         )}
       </ul>
     </Alert>
@@ -121,9 +124,9 @@ export const noticesOf = (warnings: readonly GenerationWarning[], names: Names):
     .filter(({ code }) => code !== 'ROUTES_UNUSED')
     .map((warning) => ({ key: `${warning.code} ${warning.date ?? ''} ${warning.ids?.join() ?? ''}`, text: warningText(warning, names) }))
 
-/** That a proposal of so many sheets is more than the package takes; nothing where they fit. */
-export const roomNotice = (room: number | null, count: number): Notice[] =>
-  room !== null && count > room ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), count) }] : []
+/** That a proposal of so many sheets is more than the package takes, and where the days are chosen; nothing where they fit. */
+export const roomNotice = (room: number | null, count: number, where: string = COMMON.settings): Notice[] =>
+  room !== null && count > room ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), count, where) }] : []
 
 /** Information for the user before the sheets are saved: the first of it, and the rest on demand. */
 export const Notices = ({ title, notices }: { title?: string | undefined; notices: readonly Notice[] }) =>
@@ -164,10 +167,17 @@ export const ResultsStep = (props: Props) => {
       <StepCard
         title={FIRST.results}
         onBack={props.onBack}
-        next={edited ? <Button onClick={props.onRestore}>{TEXTS.restoreRemoved}</Button> : <span />}
+        next={
+          edited ? (
+            <Button onClick={props.onRestore}>{TEXTS.restoreRemoved}</Button>
+          ) : (
+            <Button onClick={props.onBack}>{TEXTS.changeSettings}</Button>
+          )
+        }
       >
         <div className={`card ${classes.empty}`}>
           <p>{kindTexts.nothing}</p>
+          {edited ? null : <p>{TEXTS.noneHelp}</p>}
           <Notices notices={notices} />
         </div>
       </StepCard>
@@ -226,7 +236,7 @@ export const ResultsStep = (props: Props) => {
             busy={busy || generating}
             onRemedy={props.onGenerateRest}
           />
-          <FindingsNote findings={props.findings} />
+          <FindingsNote {...{ request }} findings={props.findings} />
         </aside>
       </div>
       <Unassigned {...props} />

@@ -2,9 +2,9 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Route } from '#contract/routes.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
+import type { ConsumptionType } from '#domain/vocabulary.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyList } from '../../ui/ListPage.tsx'
@@ -25,12 +25,12 @@ const PAGE_SIZE = 15
 const PURPOSE_LENGTH = 250
 const NO_ROUTE = TEXTS.chooseOneRoute
 
-/** A card has space only for the distances that the vehicle's norm reads. */
+/** A card has space only for the distances that a norm of the vehicles reads. */
 const distance = (
   id: 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban',
   title: string,
   cardTitle: string,
-  { consumptionType }: Vehicle,
+  norms: readonly ConsumptionType[],
 ): Column<Route> => ({
   id,
   title,
@@ -39,12 +39,19 @@ const distance = (
   width: 1,
   cell: (row) => (row[id] ? <Quantity value={formatKm(row[id])} unit="km" /> : <span className="unit">0 km</span>),
   card: (row) =>
-    row[id] && distanceFields(consumptionType).some(({ name }) => name === id) ? <Quantity value={formatKm(row[id])} unit="km" /> : null,
+    row[id] && norms.some((norm) => distanceFields(norm).some(({ name }) => name === id)) ? (
+      <Quantity value={formatKm(row[id])} unit="km" />
+    ) : null,
 })
 
+/** Whether a route's name says the same as its ends. */
+const isNamedByEnds = ({ name, start, end }: Route): boolean =>
+  searchKey(name).replace(/\s*[-–—]\s*/g, '-') === searchKey(`${start}-${end}`)
+
 type Props = {
-  vehicle: Vehicle
-  /** The routes with a distance for the vehicle's norm. */
+  /** How the norms of the vehicles are given, of one or of several. */
+  norms: readonly ConsumptionType[]
+  /** The routes with a distance for one of the norms. */
   routes: readonly Route[]
   selection: Selection
   onSelection: (selection: Selection) => void
@@ -127,7 +134,9 @@ const AllRoutes = ({ found: matching, chosen, total, ids, filtered, onPick }: Al
 }
 
 type ColumnsOf = {
-  vehicle: Vehicle
+  norms: readonly ConsumptionType[]
+  /** Whether the ends of a route say more than its name. */
+  withEnds: boolean
   selection: Selection
   pick: (changedRoutes: readonly Route[], selected: boolean) => void
   purpose: (changedRoutes: readonly Route[], text: string) => void
@@ -135,7 +144,8 @@ type ColumnsOf = {
 }
 
 const routeColumns = ({
-  vehicle,
+  norms,
+  withEnds,
   selection: { ids, purposes, wishes = {} },
   pick,
   purpose,
@@ -154,10 +164,17 @@ const routeColumns = ({
       />
     ),
   },
-  { id: 'start', title: COMMON.route, cell: (row) => `${row.start} – ${row.end}` },
-  distance('distanceMixt', COMMON.distanceMixed, COMMON.mixed, vehicle),
-  distance('distanceUrban', COMMON.distanceUrban, COMMON.urban, vehicle),
-  distance('distanceExtraUrban', COMMON.distanceExtraUrban, COMMON.extraUrban, vehicle),
+  ...(withEnds
+    ? [
+        {
+          ...{ id: 'start', title: COMMON.route, cell: ({ start, end }: Route) => `${start} – ${end}` },
+          card: (row: Route) => (isNamedByEnds(row) ? null : `${row.start} – ${row.end}`),
+        },
+      ]
+    : []),
+  distance('distanceMixt', COMMON.distanceMixed, COMMON.mixed, norms),
+  distance('distanceUrban', COMMON.distanceUrban, COMMON.urban, norms),
+  distance('distanceExtraUrban', COMMON.distanceExtraUrban, COMMON.extraUrban, norms),
   {
     id: 'purpose',
     title: TEXTS.purpose,
@@ -190,10 +207,10 @@ const routeColumns = ({
   },
 ]
 
-type ListProps = Pick<Props, 'vehicle' | 'routes' | 'selection' | 'onSelection'> & { add: ReactNode; onRule: (route: Route) => void }
+type ListProps = Pick<Props, 'norms' | 'routes' | 'selection' | 'onSelection'> & { add: ReactNode; onRule: (route: Route) => void }
 
 /** The routes, with search, selection and purposes. */
-const RoutesList = ({ vehicle, routes, selection, onSelection, add, onRule }: ListProps) => {
+const RoutesList = ({ norms, routes, selection, onSelection, add, onRule }: ListProps) => {
   const { ids, purposes } = selection
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -230,7 +247,7 @@ const RoutesList = ({ vehicle, routes, selection, onSelection, add, onRule }: Li
       ) : null}
       <DataTable
         caption={COMMON.routes}
-        columns={routeColumns({ vehicle, selection, pick, purpose, onRule })}
+        columns={routeColumns({ norms, selection, pick, purpose, onRule, withEnds: !routes.every(isNamedByEnds) })}
         rows={matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         total={matching.length}
         page={page}
@@ -253,10 +270,11 @@ const RoutesList = ({ vehicle, routes, selection, onSelection, add, onRule }: Li
 }
 
 /** The third step: the routes driven with the fuel, and their purposes. */
-export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, onGone, onBack, onNext }: Props) => {
+export const RoutesStep = ({ norms, routes, selection, onSelection, onAdded, onGone, onBack, onNext }: Props) => {
   const [adding, setAdding] = useState(false)
   const [ruling, setRuling] = useState<Route | null>(null)
   const [isConfirmationShown, setConfirmationShown] = useState(false)
+  const [onlyNorm] = norms
   const isNoneChosen = !routes.some(({ id }) => selection.ids.has(id))
   const add = (
     <Button variant="light" leftSection={<Plus size={16} />} onClick={() => setAdding(true)}>
@@ -280,7 +298,7 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
           {NO_ROUTE}
         </Alert>
       ) : null}
-      <RoutesList {...{ vehicle, routes, selection, onSelection, add }} onRule={setRuling} />
+      <RoutesList {...{ norms, routes, selection, onSelection, add }} onRule={setRuling} />
       {ruling ? (
         <RouteRulesDialog
           route={ruling}
@@ -295,7 +313,8 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
       {adding ? (
         <RouteDialog
           row={null}
-          consumptionType={vehicle.consumptionType}
+          // of several norms each distance is asked for
+          {...(onlyNorm && norms.length === 1 ? { consumptionType: onlyNorm } : {})}
           onClose={() => setAdding(false)}
           onSaved={(saved) => {
             onAdded(saved)

@@ -33,6 +33,22 @@ const SheetsOf = ({ run: { id, kind, firstDay, lastDay }, children }: { run: Gen
   </Anchor>
 )
 
+/** A name or an e-mail address, which breaks at its `@` alone. */
+const Person = ({ name }: { name: string }) => {
+  const [before, after] = name.split('@')
+  return (
+    <span className={classes.person}>
+      {before}
+      {after === undefined ? null : (
+        <>
+          @<wbr />
+          {after}
+        </>
+      )}
+    </span>
+  )
+}
+
 const COLUMNS: readonly Column<GeneratedRun>[] = [
   {
     id: 'vehicle',
@@ -66,12 +82,14 @@ const COLUMNS: readonly Column<GeneratedRun>[] = [
   {
     id: 'saved',
     title: TEXTS.generatedAt,
-    cell: ({ savedDate, savedTime, savedBy }) => <TwoLines text={`${formatDay(savedDate)}, ${savedTime}`} below={savedBy} />,
+    cell: ({ savedDate, savedTime, savedBy }) => (
+      <TwoLines text={`${formatDay(savedDate)}, ${savedTime}`} below={savedBy && <Person name={savedBy} />} />
+    ),
   },
   {
     id: 'confirmed',
     title: TEXTS.confirmedBy,
-    cell: ({ confirmedBy }) => confirmedBy ?? TEXTS.notConfirmed,
+    cell: ({ confirmedBy }) => (confirmedBy ? <Person name={confirmedBy} /> : TEXTS.notConfirmed),
   },
 ]
 

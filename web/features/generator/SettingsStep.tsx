@@ -2,13 +2,11 @@ import { Button, Progress } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Control, type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form'
 import type { CallProgress } from '#contract/endpoint.ts'
-import { daysBetween, daysFrom, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
-import { isDayOff } from '#domain/calendar/holidays.ts'
+import { daysBetween } from '#domain/calendar/day.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { DateField } from '../../ui/DateField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -20,6 +18,7 @@ import { ExistingSheets } from './ExistingSheets.tsx'
 import classes from './GeneratorWizard.module.css'
 import { MACHINE_TEXTS } from './machine/texts.ts'
 import { percentOf, progressText } from './progress-text.ts'
+import { RangeFields } from './RangeFields.tsx'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { SettingsForm } from './settings-form.ts'
@@ -41,6 +40,8 @@ type Props = {
   routes: number
   places: readonly string[]
   base: string | null
+  /** Whether the days are asked for, which another step may have done. */
+  asksRange?: boolean
   busy: boolean
   /** Progress of the answer: number of vehicles, and a share. */
   progress: CallProgress | null
@@ -99,31 +100,17 @@ export const Searching = ({ busy, progress, range, routes, onCancel }: Searching
   )
 }
 
-type RangeProps = Pick<Props, 'control' | 'setValue'> & { range: SettingsForm['range']; children: ReactNode }
-
-/** The range of days with its settings, and buttons for whole months. */
-export const RangeFields = ({ control, setValue, range, children }: RangeProps) => {
-  const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
-  const isOnlyDaysOff = months !== null && range.from <= range.to && daysFrom(range.from, range.to).every(isDayOff)
-  const isWholeMonths = months?.from === range.from && months?.to === range.to
+/** What is allowed; of vehicles, whose routes add to it, that the checks name sheets of days off all the same. */
+export const Rules = ({ control, children }: Pick<Props, 'control'> & { children?: ReactNode }) => {
+  const daysOff = useWatch({ control, name: ['generateOnWeekend', 'generateOnHolidays'] })
   return (
-    <>
-      <DateField control={control} name="range.from" label={COMMON.from} required />
-      <DateField control={control} name="range.to" label={COMMON.until} required />
+    <fieldset className={classes.checks}>
+      <legend className="heard">{TEXTS.rules}</legend>
+      <CheckField control={control} name="generateOnWeekend" label={TEXTS.onWeekends} />
+      <CheckField control={control} name="generateOnHolidays" label={TEXTS.onHolidays} />
       {children}
-      {isOnlyDaysOff ? (
-        <p className={classes.daysOff} role="status">
-          {TEXTS.onlyDaysOff}
-        </p>
-      ) : null}
-      {months && !isWholeMonths ? (
-        <div className={classes.months}>
-          <Button variant="subtle" size="compact-sm" onClick={() => setValue('range', months, { shouldDirty: true, shouldValidate: true })}>
-            {TEXTS.wholeMonths}
-          </Button>
-        </div>
-      ) : null}
-    </>
+      {children && daysOff.some(Boolean) ? <p className={classes.note}>{TEXTS.daysOffChecked}</p> : null}
+    </fieldset>
   )
 }
 
@@ -142,11 +129,18 @@ export const SettingsStep = ({
   busy,
   progress,
   aside,
+  asksRange = true,
   ...on
 }: Props) => {
   const { onCancel, onBack, onSubmit, onTakeOver } = on
   const awaitsPlan = useAwaitsPlan(useCompany().company.id)
   const range = useWatch({ control, name: 'range' })
+  const hours = (
+    <>
+      <TimeField control={control} name="startTime" label={TEXTS.startTime} required />
+      <TimeField control={control} name="endTime" label={TEXTS.endTime} required />
+    </>
+  )
   return (
     <StepCard
       isForm
@@ -160,10 +154,7 @@ export const SettingsStep = ({
     >
       <div className={`card ${classes.card}`}>
         <div className={classes.settings}>
-          <RangeFields {...{ control, setValue, range }}>
-            <TimeField control={control} name="startTime" label={TEXTS.startTime} required />
-            <TimeField control={control} name="endTime" label={TEXTS.endTime} required />
-          </RangeFields>
+          {asksRange ? <RangeFields {...{ control, setValue, range }}>{hours}</RangeFields> : hours}
           <NumberField control={control} name="maxKmPerDay" label={TEXTS.maximumKm} required unit="km" />
           <NumberField
             control={control}
@@ -177,16 +168,13 @@ export const SettingsStep = ({
             <BaseField {...{ control, places, base }} />
           </div>
           <ExistingSheets {...{ control, setValue, vehicleIds, onTakeOver }} />
+          <ReceiptFacts {...{ control, setValue, getValues, vehicleIds, expenses, further, plateOf }} />
         </div>
-        <fieldset className={classes.checks}>
-          <legend className="heard">{TEXTS.rules}</legend>
-          <CheckField control={control} name="generateOnWeekend" label={TEXTS.onWeekends} />
-          <CheckField control={control} name="generateOnHolidays" label={TEXTS.onHolidays} />
+        <Rules control={control}>
           <CheckField control={control} name="allowRoundTripRoutes" label={TEXTS.roundTrips} />
           <CheckField control={control} name="uniqueRoutesEachDay" label={TEXTS.uniqueRoutes} />
-        </fieldset>
+        </Rules>
         <div className={classes.sections}>
-          <ReceiptFacts {...{ control, setValue, getValues, vehicleIds, expenses, further, plateOf }} />
           <DrivingSettings control={control} getValues={getValues} />
           <BlockedDays control={control} day={range.from} />
         </div>

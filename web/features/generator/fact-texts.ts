@@ -9,7 +9,6 @@ type Said = { from: string; to: string; driven: string; suffices: string; norm: 
 const CLOSING: Record<Closing, string> = { least: 'Cât mai puțin', start: 'Ca la început', full: 'Plin', typed: 'Litrii scriși' }
 
 export const FACT_TEXTS = {
-  title: 'Ce spun bonurile',
   disagree: 'Contorul și litrii nu se potrivesc la normă',
   doubted: 'Citiri care nu se iau în seamă',
   contradiction: ({ unit, per }: FactUnits, { from, to, driven, suffices, norm, real }: Said) =>

@@ -50,6 +50,9 @@ export const OUTLOOK = {
   odometer: 'Index la început',
   meter: 'Contor la început',
   inTank: 'În rezervor',
+  reading: (from: string, number: string, day: string, odometer: string, ahead: string) =>
+    `Foile încep de la ${from} km, unde se încheie foaia dinainte. Bonul ${number} din ${day} arată ${odometer} km: cei ${ahead} km dintre ele se împart pe foile generate.`,
+  readAt: (odometer: string, day: string) => `bon din ${day}: ${odometer} km`,
   bought: 'Alimentări',
   inAll: 'În total',
   suffices: 'Ajunge, la normă, pentru',

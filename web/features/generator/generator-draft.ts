@@ -10,7 +10,8 @@ import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 
 type Lines = NonNullable<InputOf<'generateRoadmaps'>['body']['expenses']>
 
-const exactRoute = ({ id, start, end, ...route }: Route): GeneratorRoute => ({
+/** A route with exact distances. */
+export const exactRoute = ({ id, start, end, ...route }: Route): GeneratorRoute => ({
   id,
   start,
   end,

@@ -1,3 +1,5 @@
+import { counted } from '#domain/numbers/format.ts'
+
 /** What the screens of this feature say. */
 export const TEXTS = {
   askWithoutFuel: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă în rezervor. Ești sigur că vrei să continui?',
@@ -18,6 +20,9 @@ export const TEXTS = {
   sheetSaved: 'foaie a fost salvată',
   sheetsSaved: 'foi au fost salvate',
   savedHelp: (saved: string) => `${saved}. Generarea se poate anula și mai târziu, din „Generează foi de parcurs”.`,
+  changeSettings: 'Schimbă setările',
+  noneHelp: 'Nu este nimic de confirmat. Motivul stă mai jos: schimbă setările, rutele sau alimentările și generează din nou.',
+  allowedDaysOff: (told: string) => `${told}, permisă la Setări`,
   noneGenerated: 'Nu am putut genera nicio foaie de parcurs după informațiile introduse',
   legalHoliday: 'sărbătoare legală',
   distanceShort: 'Distanța',
@@ -81,7 +86,9 @@ export const TEXTS = {
     driverOf: (vehicle: string) => `Șofer: ${vehicle}`,
     lastSheet: 'Ultima foaie',
     inRange: (sheets: number) => `${sheets} în interval`,
-    free: 'Alimentări libere',
+    bought: (litres: string, receipts: number) => `+${litres} L, ${counted(receipts, 'bon', 'bonuri')}`,
+    suffices: 'Ajunge pentru',
+    fuelFor: (sheets: number) => (sheets === 0 ? 'nicio foaie: prea puțin combustibil' : `numai cam ${counted(sheets, 'foaie', 'foi')}`),
     noSheets: 'Fără foi',
     none: 'Alege cel puțin un vehicul cu șofer',
     atMost: 'Cel mult 40 de vehicule odată',
@@ -92,6 +99,7 @@ export const TEXTS = {
     nothing: 'nicio foaie',
     summary: (sheets: string, km: string, litres: string, left: string) => `${sheets} · ${km} km · ${litres} L · rămân ${left} L`,
     problems: 'Ce nu s-a putut',
+    noneHelp: 'Nu este nimic de confirmat. La fiecare vehicul stă motivul: schimbă setările, rutele sau zilele și generează din nou.',
     save: (sheets: string, vehicles: string) => `Salvează ${sheets}, ${vehicles}`,
     vehicleWord: 'vehicul',
     vehiclesWord: 'vehicule',
@@ -135,8 +143,8 @@ export const TEXTS = {
   distanceKm: 'Distanța (km)',
   initialFuel: 'Combustibil inițial',
   consumedFuel: 'Combustibil consumat',
-  packageRoom: (room: string, sheets: number) =>
-    `Pachetul mai permite ${room}, iar aici sunt ${sheets}. Scoate zile, scurtează intervalul la Setări sau alege alt pachet; ce e de văzut se verifică după ce foile încap.`,
+  packageRoom: (room: string, sheets: number, where: string) =>
+    `Pachetul mai permite ${room}, iar aici sunt ${sheets}. Scoate zile, scurtează intervalul la ${where} sau alege alt pachet; ce e de văzut se verifică după ce foile încap.`,
   worthKnowing: 'De știut',
   moreNotices: (count: number) => `Încă ${count}`,
   restoreRemoved: 'Pune la loc ce am schimbat',
@@ -203,6 +211,7 @@ export const TEXTS = {
   baseHelp: 'De aici începe și aici se încheie ziua, pe cât se poate',
   rules: 'Reguli',
   onWeekends: 'Generează și în weekend',
+  daysOffChecked: 'Zilele nelucrătoare bifate se folosesc. La Verificare foile lor apar ca de văzut; debifează dacă atunci nu se merge.',
   onHolidays: 'Generează și în sărbătorile legale',
   roundTrips: 'Permite rute tur-retur',
   uniqueRoutes: 'Rute unice în fiecare zi',

@@ -13,10 +13,15 @@ export type Findings = AnswerOf<'checkGenerated'>
 /** Most sheets named for a finding; more are only counted. */
 const MOST_NAMED = 5
 
-/** Each finding once, in the given order, with its sheets: `foaia 12`, `foile 12, 13 și încă 4`. */
-export const findingsByText = (findings: Findings): { told: string; sheets: string }[] => {
+/**
+ * Each finding once, in the given order, with its sheets: `foaia 12`, `foile 12, 13 și încă 4`. Where days off are `allowed`, that they are is
+ * said with what is found of them.
+ */
+export const findingsByText = (findings: Findings, allowed: boolean): { told: string; sheets: string }[] => {
+  const told = ({ code, message }: Findings[number]['findings'][number]) =>
+    allowed && code === 'WEEKEND' ? TEXTS.allowedDaysOff(message) : message
   const byText = Map.groupBy(
-    findings.flatMap(({ number, findings: found }) => found.map(({ message }) => ({ number, message }))),
+    findings.flatMap(({ number, findings: found }) => found.map((finding) => ({ number, message: told(finding) }))),
     ({ message }) => message,
   )
   return [...byText].map(([told, lines]) => ({ told, sheets: sheetNumbers([...new Set(lines.map(({ number }) => number))]) }))

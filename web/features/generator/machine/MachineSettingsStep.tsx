@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { CallProgress } from '#contract/endpoint.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { CheckField } from '../../../ui/CheckField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
@@ -10,8 +9,9 @@ import { COMMON } from '../../../ui/texts.ts'
 import { BlockedDays } from '../BlockedDays.tsx'
 import { ExistingSheets } from '../ExistingSheets.tsx'
 import classes from '../GeneratorWizard.module.css'
+import { RangeFields } from '../RangeFields.tsx'
 import { ReceiptFacts } from '../ReceiptFacts.tsx'
-import { RangeFields, Searching } from '../SettingsStep.tsx'
+import { Rules, Searching } from '../SettingsStep.tsx'
 import { StepCard } from '../StepCard.tsx'
 import type { SettingsForm } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
@@ -70,14 +70,10 @@ export const MachineSettingsStep = ({
           </RangeFields>
           <NumberField control={control} name="reserve" label={TEXTS.reserve} unit="L" help={TEXTS.reserveHelp} />
           <ExistingSheets {...{ control, setValue, onTakeOver }} vehicleIds={[machineId]} />
-        </div>
-        <fieldset className={classes.checks}>
-          <legend className="heard">{TEXTS.rules}</legend>
-          <CheckField control={control} name="generateOnWeekend" label={TEXTS.onWeekends} />
-          <CheckField control={control} name="generateOnHolidays" label={TEXTS.onHolidays} />
-        </fieldset>
-        <div className={classes.sections}>
           <ReceiptFacts {...{ control, setValue, getValues, expenses }} vehicleIds={[machineId]} kind="machine" />
+        </div>
+        <Rules control={control} />
+        <div className={classes.sections}>
           <BlockedDays control={control} day={range.from} />
         </div>
       </div>

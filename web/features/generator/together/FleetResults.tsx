@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
@@ -12,6 +12,7 @@ import { COMMON } from '../../../ui/texts.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
+import { FIRST } from '../first-texts.ts'
 import { Notices, roomNotice } from '../ResultsStep.tsx'
 import { sheetsText } from '../run-texts.ts'
 import { SaveConfirm } from '../SaveConfirm.tsx'
@@ -101,36 +102,40 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
   return (
     <StepCard
       title={LABELS.results}
-      lead={LABELS.resultsHelp}
+      lead={count === 0 ? LABELS.noneHelp : LABELS.resultsHelp}
       isDense
       onBack={onBack}
       busy={saving}
       next={
-        <SaveConfirm
-          {...{ count, room, confirmed }}
-          figures={[
-            { label: TEXTS.distanceShort, value: `${formatKm(distance)} km`, isOnPhones: true },
-            {
-              label: TEXTS.findings,
-              value: findings
-                ? formatNumber(
-                    [...findings.values()].reduce((sum, some) => sum + foundIn(some), 0),
-                    0,
-                  )
-                : '–',
-              isOnPhones: true,
-            },
-          ]}
-          confirm={TEXTS.confirm}
-          save={LABELS.save(sheetsText(count), counted(withSheets.length, LABELS.vehicleWord, LABELS.vehiclesWord))}
-          onConfirmed={setConfirmed}
-          busy={saving}
-          generating={generating !== null}
-          onSave={save}
-        />
+        count === 0 ? (
+          <Button onClick={onBack}>{TEXTS.changeSettings}</Button>
+        ) : (
+          <SaveConfirm
+            {...{ count, room, confirmed }}
+            figures={[
+              { label: TEXTS.distanceShort, value: `${formatKm(distance)} km`, isOnPhones: true },
+              {
+                label: TEXTS.findings,
+                value: findings
+                  ? formatNumber(
+                      [...findings.values()].reduce((sum, some) => sum + foundIn(some), 0),
+                      0,
+                    )
+                  : '–',
+                isOnPhones: true,
+              },
+            ]}
+            confirm={TEXTS.confirm}
+            save={LABELS.save(sheetsText(count), counted(withSheets.length, LABELS.vehicleWord, LABELS.vehiclesWord))}
+            onConfirmed={setConfirmed}
+            busy={saving}
+            generating={generating !== null}
+            onSave={save}
+          />
+        )
       }
     >
-      <Notices title={TEXTS.worthKnowing} notices={roomNotice(room, count)} />
+      <Notices title={TEXTS.worthKnowing} notices={roomNotice(room, count, FIRST.stepVehicles)} />
       <Tabs defaultValue={String(answers[0]?.answer.vehicleId ?? '')} keepMounted={false} inert={saving}>
         <Tabs.List>
           {shown.map(({ of: { answer }, preview }) => (

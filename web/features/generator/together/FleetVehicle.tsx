@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { CallProgress } from '#contract/endpoint.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
@@ -117,7 +118,7 @@ const VehicleSheets = ({
               onRemedy={ask.onGenerateRest}
             />
           ) : null}
-          <FindingsNote findings={findings} />
+          <FindingsNote {...{ findings }} request={generated.request} />
         </aside>
       </div>
     </>
@@ -142,6 +143,10 @@ export const FleetVehicle = ({ shown, wizard, lists, dropped, onDropped, ...rest
       ) : null}
       {preview && preview.sheets.length > 0 && wizard && generated ? (
         <VehicleSheets {...{ preview, wizard, generated, lists }} {...rest} />
+      ) : wizard && isEdited(wizard.edits) ? (
+        <Button variant="default" onClick={() => rest.act({ type: 'allRestored' })}>
+          {TEXTS.restoreRemoved}
+        </Button>
       ) : null}
     </div>
   )

@@ -84,8 +84,8 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
     },
   })
   useConfirmLeave(crew.size > 0, leaving)
-  const [first] = chosen
-  const [range, mode] = settings.watch(['range', 'mode'])
+  const norms = [...new Set(chosen.map(({ consumptionType }) => consumptionType))]
+  const [range, mode, reserve] = settings.watch(['range', 'mode', 'reserve'])
   const plans = useFleetPlans({ crew, range, starts, taken, mode })
   const outlook = <FleetOutlook {...{ plans, range }} vehicles={crew.size} />
 
@@ -99,16 +99,19 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
       {step === 1 ? (
         <VehiclesStep
           control={settings.control}
-          {...{ range, lists, crew, starts, plans, taken }}
+          setValue={settings.setValue}
+          {...{ range, reserve, lists, crew, starts, plans, taken }}
           aside={outlook}
           onCrew={setCrew}
           onTaken={setTaken}
-          onNext={() => setStep(2)}
+          onNext={async () => {
+            if (await settings.trigger('range')) setStep(2)
+          }}
         />
       ) : null}
-      {step === 2 && first ? (
+      {step === 2 ? (
         <RoutesStep
-          {...{ vehicle: first, routes, selection }}
+          {...{ norms, routes, selection }}
           onSelection={setSelection}
           onAdded={(route) => {
             remember('routes', route)
@@ -125,6 +128,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
       {step === 3 ? (
         <SettingsStep
           {...{ places, base, progress }}
+          asksRange={false}
           vehicleIds={[...crew.keys()]}
           further={{ taken: [...taken] }}
           plateOf={(id) => lists.vehicles.find((vehicle) => vehicle.id === id)?.number ?? ''}

@@ -1,118 +1,40 @@
-import { Alert, NativeSelect } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Control, UseFormReturn } from 'react-hook-form'
+import type { Control, UseFormReturn, UseFormSetValue } from 'react-hook-form'
 import type { VehiclePlan } from '#contract/generator.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
-import { type Day, formatDay } from '#domain/calendar/day.ts'
-import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { NumberField } from '../../../ui/NumberField.tsx'
-import { Quantity } from '../../../ui/Quantity.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../../roadmaps/kind-texts.ts'
-import { FIRST, OUTLOOK } from '../first-texts.ts'
 import classes from '../GeneratorWizard.module.css'
 import { overfullOf, ToldDoubts } from '../OfferedReceipts.tsx'
+import { RangeFields } from '../RangeFields.tsx'
 import { StepCard } from '../StepCard.tsx'
 import type { SettingsForm } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
 import { MOST_VEHICLES, planQuery } from '../use-generation-plan.ts'
+import { fleetColumns, fleetRows, type Range, type Row } from './fleet-columns.tsx'
 import type { Crew, Starts } from './fleet-draft.ts'
 
 const PAGE_SIZE = MOST_VEHICLES
 const LABELS = TEXTS.together
 
-type Range = { from: Day; to: Day }
-type Row = { id: number; vehicle: Vehicle; plan: VehiclePlan | undefined }
-
-type Begin = 'kmStart' | 'fuelStart'
-const BEGINS = {
-  kmStart: { label: OUTLOOK.odometer, unit: 'km', format: formatKm },
-  fuelStart: { label: OUTLOOK.inTank, unit: 'L', format: formatLitres },
-} as const
-
-type ColumnsOf = {
-  crew: Crew
-  starts: Control
-  range: Range
-  drivers: SheetLists['drivers']
-  pick: (row: Row, isIn: boolean) => void
-  drive: (row: Row, driverId: number) => void
-}
-
-/** What a vehicle begins with: known by its last sheet, else typed by the user, once it is chosen. */
-const Begins = ({ row: { id, plan }, figure, crew, control }: Pick<ColumnsOf, 'crew'> & { row: Row; figure: Begin; control: Control }) => {
-  const { label, unit, format } = BEGINS[figure]
-  if (plan?.hasSheets) return <Quantity value={format(plan[figure])} unit={unit} />
-  if (!crew.has(id)) return '–'
-  return <NumberField control={control} name={`starts.${id}.${figure}`} label={label} unit={unit} required={figure === 'kmStart'} />
-}
-
-const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: ColumnsOf): readonly Column<Row>[] => [
-  {
-    id: 'vehicle',
-    title: LABELS.vehicle,
-    phone: 'title',
-    cell: (row) => (
-      <CheckBox
-        label={<TwoLines text={row.vehicle.number} below={[row.vehicle.make, row.vehicle.model].filter(Boolean).join(' ')} />}
-        checked={crew.has(row.id)}
-        disabled={!row.plan}
-        onChange={(event) => pick(row, event.currentTarget.checked)}
-      />
-    ),
-  },
-  {
-    id: 'driver',
-    title: FIRST.driver,
-    width: 220,
-    cell: (row) => (
-      <NativeSelect
-        aria-label={LABELS.driverOf(row.vehicle.number)}
-        value={crew.get(row.id)?.driverId ?? row.plan?.driverId ?? ''}
-        onChange={(event) => drive(row, Number(event.currentTarget.value))}
-        data={drivers.filter((driver) => activeOn(driver, range.from)).map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-    ),
-  },
-  ...(['kmStart', 'fuelStart'] as const).map((figure) => ({
-    id: figure,
-    title: BEGINS[figure].label,
-    numeric: true,
-    width: 150,
-    cell: (row: Row) => <Begins {...{ row, figure, crew }} control={starts} />,
-  })),
-  {
-    id: 'sheets',
-    title: LABELS.lastSheet,
-    cell: ({ plan }) =>
-      plan ? (
-        <TwoLines
-          text={plan.lastDay ? <span className="nowrap tabular">{formatDay(plan.lastDay)}</span> : LABELS.noSheets}
-          below={plan.sheets.length > 0 ? LABELS.inRange(plan.sheets.length) : null}
-        />
-      ) : (
-        '…'
-      ),
-  },
-  { id: 'receipts', title: LABELS.free, numeric: true, cell: ({ plan }) => formatNumber(plan?.receipts.length ?? 0, 0) },
-]
-
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
   control: Control<SettingsForm, any, any>
+  setValue: UseFormSetValue<SettingsForm>
   range: Range
+  /** Litres that stay in the tank. */
+  reserve: number | null | undefined
   lists: SheetLists
   crew: Crew
   starts: UseFormReturn<Starts>
@@ -145,7 +67,21 @@ const FleetDoubts = ({ plans, lists, taken, onTaken }: Pick<Props, 'plans' | 'li
 }
 
 /** The first step: the range of days, the vehicles and their drivers. */
-export const VehiclesStep = ({ control, range, lists, crew, starts, plans: known, taken, aside, onCrew, onTaken, onNext }: Props) => {
+export const VehiclesStep = ({
+  control,
+  setValue,
+  range,
+  reserve,
+  lists,
+  crew,
+  starts,
+  plans: known,
+  taken,
+  aside,
+  onCrew,
+  onTaken,
+  onNext,
+}: Props) => {
   const { company } = useCompany()
   const [page, setPage] = useState(1)
   const [isMissing, setMissing] = useState(false)
@@ -157,7 +93,8 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, plans: known
       range,
     ),
   )
-  const rows = vehicles.map((vehicle) => ({ id: vehicle.id, vehicle, plan: plans.data?.find(({ vehicleId }) => vehicleId === vehicle.id) }))
+  // what is known of a chosen one counts what was typed of it
+  const rows = fleetRows({ lists, range, reserve, plans: [...known, ...(plans.data ?? [])] })
   const peopleOf = ({ plan }: Row, driverId = plan?.driverId ?? lists.drivers[0]?.id ?? 0) => ({
     driverId,
     createdBy: plan?.createdBy ?? driverId,
@@ -198,8 +135,7 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, plans: known
       <FleetDoubts {...{ lists, taken, onTaken }} plans={known} />
       <div className={`card ${classes.card}`}>
         <div className={classes.thirds}>
-          <DateField control={control} name="range.from" label={COMMON.from} required />
-          <DateField control={control} name="range.to" label={COMMON.until} required />
+          <RangeFields {...{ control, setValue, range }} />
         </div>
         <div className={classes.all}>
           <CheckBox

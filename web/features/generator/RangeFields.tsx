@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Control, UseFormSetValue } from 'react-hook-form'
+import { daysFrom, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { COMMON } from '../../ui/texts.ts'
+import classes from './GeneratorWizard.module.css'
+import type { SettingsForm } from './settings-form.ts'
+import { TEXTS } from './texts.ts'
+
+type Props = {
+  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
+  control: Control<SettingsForm, any, any>
+  setValue: UseFormSetValue<SettingsForm>
+  range: SettingsForm['range']
+  children?: ReactNode
+}
+
+/** The range of days with its settings, and buttons for whole months. */
+export const RangeFields = ({ control, setValue, range, children }: Props) => {
+  const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
+  const isOnlyDaysOff = months !== null && range.from <= range.to && daysFrom(range.from, range.to).every(isDayOff)
+  const isWholeMonths = months?.from === range.from && months?.to === range.to
+  return (
+    <>
+      <DateField control={control} name="range.from" label={COMMON.from} required />
+      <DateField control={control} name="range.to" label={COMMON.until} required />
+      {children}
+      {isOnlyDaysOff ? (
+        <p className={classes.daysOff} role="status">
+          {TEXTS.onlyDaysOff}
+        </p>
+      ) : null}
+      {months && !isWholeMonths ? (
+        <div className={classes.months}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setValue('range', months, { shouldDirty: true, shouldValidate: true })}>
+            {TEXTS.wholeMonths}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
