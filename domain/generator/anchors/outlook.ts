@@ -39,7 +39,7 @@ type Fuel = Pick<Outlook, 'inAll' | 'suffices'>
 type Driven = { reserve: Decimal; routes: readonly Omit<TripDistances, 'direction'>[]; consumptionType: ConsumptionType }
 
 /**
- * About how many days the fuel lets one drive the shortest route there and back, without the litres that stay in the tank: 100 L for 1.250 km
+ * Most days on which the fuel lets one drive the shortest route there and back, without the litres that stay in the tank: 100 L for 1.250 km
  * of which 5 L stay are 1.187 km, 39 times 30 km. `null` where no norm is known, or no route has a distance for it.
  */
 export const mostSheets = ({ inAll, suffices }: Fuel, { reserve, routes, consumptionType }: Driven): number | null => {

@@ -119,6 +119,9 @@ export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
           )}
         </p>
       ) : null}
+      {plans.length > 1 && plans.some(({ hasSheets, reading }) => hasSheets && reading) ? (
+        <p className={classes.bound}>{OUTLOOK.readings}</p>
+      ) : null}
       {outside > 0 ? <RemarkLine tone="warning" text={OUTLOOK.outside(outside)} /> : null}
       <p className={classes.bound}>
         {sheets.length > 0 ? `${existingText(sheets)} ` : ''}

@@ -52,6 +52,7 @@ export const OUTLOOK = {
   inTank: 'În rezervor',
   reading: (from: string, number: string, day: string, odometer: string, ahead: string) =>
     `Foile încep de la ${from} km, unde se încheie foaia dinainte. Bonul ${number} din ${day} arată ${odometer} km: cei ${ahead} km dintre ele se împart pe foile generate.`,
+  readings: 'Unde un bon arată mai mulți kilometri decât indexul la început, cei dintre ele se împart pe foile generate.',
   readAt: (odometer: string, day: string) => `bon din ${day}: ${odometer} km`,
   bought: 'Alimentări',
   inAll: 'În total',

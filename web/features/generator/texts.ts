@@ -88,7 +88,7 @@ export const TEXTS = {
     inRange: (sheets: number) => `${sheets} în interval`,
     bought: (litres: string, receipts: number) => `+${litres} L, ${counted(receipts, 'bon', 'bonuri')}`,
     suffices: 'Ajunge pentru',
-    fuelFor: (sheets: number) => (sheets === 0 ? 'nicio foaie: prea puțin combustibil' : `numai cam ${counted(sheets, 'foaie', 'foi')}`),
+    fuelFor: (sheets: number) => (sheets === 0 ? 'nicio foaie: prea puțin combustibil' : `cel mult ${counted(sheets, 'foaie', 'foi')}`),
     noSheets: 'Fără foi',
     none: 'Alege cel puțin un vehicul cu șofer',
     atMost: 'Cel mult 40 de vehicule odată',

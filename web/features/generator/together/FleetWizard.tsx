@@ -43,6 +43,20 @@ const FleetOutlook = ({ vehicles, plans, range }: OutlookProps) => (
   </OutlookPanel>
 )
 
+/** The norms of the chosen vehicles, the routes with a distance for one of them, and of those that are selected the places. */
+const useCrewRoutes = (lists: SheetLists, crew: Crew, selection: Selection) => {
+  const { company } = useCompany()
+  const chosen = useMemo(() => lists.vehicles.filter(({ id }) => crew.has(id)), [lists.vehicles, crew])
+  const routes = useMemo(() => {
+    const usable = new Set(chosen.flatMap((vehicle) => applicableRoutes(lists.routes, vehicle).map(({ id }) => id)))
+    return lists.routes.filter(({ id }) => usable.has(id))
+  }, [lists.routes, chosen])
+  const selected = useMemo(() => routes.filter(({ id }) => selection.ids.has(id)), [routes, selection.ids])
+  const { places, base } = useMemo(() => placesOf(selected, company.city), [selected, company.city])
+  const norms = [...new Set(chosen.map(({ consumptionType }) => consumptionType))]
+  return { norms, routes, selected, places, base }
+}
+
 /** Vehicles, routes and settings of all, and the sheets of each. */
 export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; driving: KeptDriving; remember: Remember }) => {
   const { company } = useCompany()
@@ -58,13 +72,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
   const starts = useHookForm<Starts>({ defaultValues: { starts: {} } })
   const { generate, progress, cancel } = useFleetGeneration()
 
-  const chosen = useMemo(() => lists.vehicles.filter(({ id }) => crew.has(id)), [lists.vehicles, crew])
-  const routes = useMemo(() => {
-    const usable = new Set(chosen.flatMap((vehicle) => applicableRoutes(lists.routes, vehicle).map(({ id }) => id)))
-    return lists.routes.filter(({ id }) => usable.has(id))
-  }, [lists.routes, chosen])
-  const selected = useMemo(() => routes.filter(({ id }) => selection.ids.has(id)), [routes, selection.ids])
-  const { places, base } = useMemo(() => placesOf(selected, company.city), [selected, company.city])
+  const { norms, routes, selected, places, base } = useCrewRoutes(lists, crew, selection)
   const linesOf = (plan: VehiclePlan) => {
     const rules = sheetRules({ kind: 'vehicle', companyTva: company.tva, savedSheet: null, ...lists }, plan.vehicleId)
     return plan.receipts.map((row) => ({ ...lineOfReceipt(row, rules), time: row.time }))
@@ -84,7 +92,6 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
     },
   })
   useConfirmLeave(crew.size > 0, leaving)
-  const norms = [...new Set(chosen.map(({ consumptionType }) => consumptionType))]
   const [range, mode, reserve] = settings.watch(['range', 'mode', 'reserve'])
   const plans = useFleetPlans({ crew, range, starts, taken, mode })
   const outlook = <FleetOutlook {...{ plans, range }} vehicles={crew.size} />

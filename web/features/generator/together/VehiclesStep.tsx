@@ -66,6 +66,27 @@ const FleetDoubts = ({ plans, lists, taken, onTaken }: Pick<Props, 'plans' | 'li
   )
 }
 
+type AllProps = Pick<Props, 'crew'> & { ready: readonly Row[]; isMissing: boolean; onPick: (rows: readonly Row[], isIn: boolean) => void }
+
+/** Chooses all vehicles that have sheets, and says how many are chosen, or that one has to be. */
+const AllVehicles = ({ ready, crew, isMissing, onPick }: AllProps) => (
+  <div className={classes.all}>
+    <CheckBox
+      label={LABELS.all}
+      checked={ready.length > 0 && ready.every(({ id }) => crew.has(id))}
+      indeterminate={crew.size > 0 && !ready.every(({ id }) => crew.has(id))}
+      onChange={(event) => onPick(ready.slice(0, MOST_VEHICLES), event.currentTarget.checked)}
+    />
+    {isMissing ? (
+      <span role="alert">
+        <RemarkLine tone="error" text={LABELS.none} />
+      </span>
+    ) : (
+      <span role="status">{LABELS.chosen(formatNumber(crew.size, 0))}</span>
+    )}
+  </div>
+)
+
 /** The first step: the range of days, the vehicles and their drivers. */
 export const VehiclesStep = ({
   control,
@@ -137,21 +158,7 @@ export const VehiclesStep = ({
         <div className={classes.thirds}>
           <RangeFields {...{ control, setValue, range }} />
         </div>
-        <div className={classes.all}>
-          <CheckBox
-            label={LABELS.all}
-            checked={ready.length > 0 && ready.every(({ id }) => crew.has(id))}
-            indeterminate={crew.size > 0 && !ready.every(({ id }) => crew.has(id))}
-            onChange={(event) => pick(ready.slice(0, MOST_VEHICLES), event.currentTarget.checked)}
-          />
-          {isMissing && crew.size === 0 ? (
-            <span role="alert">
-              <RemarkLine tone="error" text={LABELS.none} />
-            </span>
-          ) : (
-            <span role="status">{LABELS.chosen(formatNumber(crew.size, 0))}</span>
-          )}
-        </div>
+        <AllVehicles {...{ ready, crew }} isMissing={isMissing && crew.size === 0} onPick={pick} />
         {plans.error ? (
           <LoadFailed title={LABELS.loadFailed} error={plans.error} onRetry={() => plans.refetch()} />
         ) : (

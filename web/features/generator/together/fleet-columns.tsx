@@ -22,7 +22,7 @@ import type { Crew } from './fleet-draft.ts'
 const LABELS = TEXTS.together
 
 export type Range = { from: Day; to: Day }
-/** `sheets` are about how many the fuel lets one make; `null` where that is not known. */
+/** `sheets` are the most that the fuel lets one make; `null` where that is not known. */
 export type Row = { id: number; vehicle: Vehicle; plan: VehiclePlan | undefined; sheets: number | null }
 
 type Begin = 'kmStart' | 'fuelStart'
@@ -66,7 +66,7 @@ export const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: Colu
   {
     id: 'driver',
     title: FIRST.driver,
-    width: 180,
+    width: 200,
     cell: (row) => (
       <NativeSelect
         aria-label={LABELS.driverOf(row.vehicle.number)}
