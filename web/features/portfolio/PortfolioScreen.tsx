@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CreditCard, Plus } from 'lucide-react'
@@ -79,11 +79,9 @@ const choosePackage = ({ id }: { id: number }) => void openIn(id, '/dashboard/pa
 
 /** The way to a package for a company that has none that lasts. */
 const ChoosePackage = ({ row }: { row: PortfolioRow }) => (
-  <Anchor
-    component="button"
+  <button
     type="button"
-    size="sm"
-    display="block"
+    className={classes.way}
     aria-label={TEXTS.choosePackageOf(row.name)}
     onClick={(event) => {
       // the row opens the month
@@ -92,7 +90,7 @@ const ChoosePackage = ({ row }: { row: PortfolioRow }) => (
     }}
   >
     {COMMON.choosePackage}
-  </Anchor>
+  </button>
 )
 
 /** How long a company's package lasts, and which it is. */
@@ -229,7 +227,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
       beside={
         <Group gap="xs">
           <MonthSwitch month={month} onMonth={(step) => onState({ ...state, month: step(month), page: undefined })} />
-          {month === lastEnded ? <span className="unit">{TEXTS.lastEnded}</span> : null}
+          {month === lastEnded ? <span className={`unit ${classes.lastEnded}`}>{TEXTS.lastEnded}</span> : null}
         </Group>
       }
       buttons={
