@@ -14,6 +14,8 @@ import { Stack } from './Stack.tsx'
 import { TEXTS } from './texts.ts'
 
 const MONTHS = 12
+/** Amounts that have room beside each other on a phone. */
+const FEW = 7
 
 type Chosen = { from: Month; to: Month }
 type CostsOfMonth = CostReport['rows'][number]
@@ -57,7 +59,10 @@ export const CostYear = ({ until, chosen, isWaiting, onMonth }: Props) => {
   const highest = Math.max(...rows.flatMap(({ total, before }) => [total, before?.total ?? 0]), 0)
   const kinds = COST_KINDS.filter((kind) => rows.some((costs) => costs[kind] > 0))
   const isLatest = until === monthOf(dayInRomania(new Date()))
+  const shown = sinceFirst(months, (month) => costsOf(month) !== undefined)
   const hasBefore = rows.some(({ before }) => (before?.total ?? 0) > 0)
+  // the report says that there is none
+  if (data && rows.length === 0) return null
   return (
     <section className={`card ${classes.card}`} aria-labelledby={heading} aria-busy={!data && !error}>
       <div className={classes.head}>
@@ -74,8 +79,8 @@ export const CostYear = ({ until, chosen, isWaiting, onMonth }: Props) => {
       {error && !data ? <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} /> : null}
       {!data && !error ? <Skeleton className={classes.waiting ?? ''} radius={8} /> : null}
       {data ? (
-        <div className={classes.months}>
-          {sinceFirst(months, (month) => costsOf(month) !== undefined).map((month) => (
+        <div className={classes.months} data-many={shown.length > FEW || undefined}>
+          {shown.map((month) => (
             <Bar
               key={month}
               costs={costsOf(month)}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDashboard } from '../../testing/a-dashboard.tsx'
@@ -55,4 +55,13 @@ test('purchases without a rate are said above the figures that they are left out
   const said = await screen.findByText('2 cumpărături în valută încă fără curs: nu se adună.', { exact: false, ignore: '.heard' })
   expect(said.closest('details')).toBeNull()
   expect(screen.getByText(/Cum se calculează/).closest('details')?.open).toBe(true)
+})
+
+test('a company without any cost is led to its receipts, and no empty chart is drawn', async () => {
+  aDashboard(<CostsScreen state={{}} onState={() => undefined} />, {
+    costs: () => ({ data: { rows: [], totals: { ...NO_COST, total: 0, before: null }, tva: true } }),
+  })
+  const link = await screen.findByRole('link', { name: 'Alimentări și cheltuieli' })
+  expect(link.getAttribute('href')).toMatch(/\/alimentari$/)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Lei, pe luni' })).toBeNull())
 })

@@ -246,7 +246,15 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
       />
       {error && !data ? <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} /> : null}
       {!data && !error ? <Skeleton height={320} radius={8} /> : null}
-      {data && data.rows.length === 0 ? <div className={`card ${classes.card}`}>{TEXTS.nothing}</div> : null}
+      {data && data.rows.length === 0 ? (
+        <div className={`card ${classes.empty}`}>
+          <strong>{TEXTS.nothing}</strong>
+          <p>{TEXTS.nothingHelp}</p>
+          <Button variant="light" renderRoot={(props) => <Link to="/dashboard/alimentari" {...props} />}>
+            {TEXTS.toReceipts}
+          </Button>
+        </div>
+      ) : null}
       {data && data.rows.length > 0 ? <Report report={data} {...{ from, to, by }} /> : null}
     </>
   )

@@ -15,7 +15,9 @@ export const TEXTS = {
   receiptsOf: (vehicle: string) => `Bonuri ${vehicle}`,
   howCounted: 'Cum se calculează',
   lei: 'lei',
-  nothing: 'În aceste luni nu e niciun cost și nicio foaie.',
+  nothing: 'Niciun cost și nicio foaie în aceste luni',
+  nothingHelp: 'Costurile se adună singure din alimentări, cheltuieli și termene reînnoite.',
+  toReceipts: 'Alimentări și cheltuieli',
   loadFailed: 'Costurile nu s-au putut încărca',
   downloadFailed: 'Fișierul nu s-a putut descărca',
 } as const
