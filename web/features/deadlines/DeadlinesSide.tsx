@@ -150,7 +150,7 @@ export const DeadlinesSide = ({ onAdd }: Pick<MissingProps, 'onAdd'>) => {
   return (
     <aside className={classes.side}>
       <Notices companyId={company.id} />
-      {data ? <Coming months={data.months} /> : null}
+      {data?.months.some(({ cost }) => cost > 0) ? <Coming months={data.months} /> : null}
       {data && data.missing.length > 0 ? <Missing missing={data.missing} onAdd={onAdd} /> : null}
     </aside>
   )

@@ -1,5 +1,6 @@
-import { Anchor, Skeleton, Title } from '@mantine/core'
+import { Anchor, Button, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { FiscalFacts, FiscalVehicle } from '#contract/fiscal.ts'
@@ -9,6 +10,7 @@ import { formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EmptyList } from '../../ui/ListPage.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
@@ -86,7 +88,13 @@ const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
         rowName={({ number }) => number}
         onOpen={setEdited}
         actions={[{ label: TEXTS.edit, icon: <Pencil size={16} />, run: setEdited }]}
-        empty={TEXTS.none}
+        empty={
+          <EmptyList title={TEXTS.none} text={TEXTS.noneHelp}>
+            <Button variant="light" renderRoot={(props) => <Link to="/dashboard/vehicles" {...props} />}>
+              {TEXTS.vehicles}
+            </Button>
+          </EmptyList>
+        }
       />
       {edited ? <FiscalVehicleDialog vehicle={edited} onClose={() => setEdited(null)} /> : null}
     </section>

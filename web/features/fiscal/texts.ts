@@ -50,6 +50,7 @@ export const TEXTS = {
   removeUse: 'Scoate',
   edit: 'Modifică',
   none: 'Niciun vehicul',
+  noneHelp: 'Apar aici după ce le adaugi, cu ce le lipsește.',
   changes: (months: number) => `Se schimbă bonurile de consum din ${counted(months, 'lună', 'luni')}`,
   change: (vehicle: string, month: string, before: string, after: string) => `${vehicle}, ${month}: ${before} → ${after} lei`,
   more: (count: number) => `și încă ${count}`,

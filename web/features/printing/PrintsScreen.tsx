@@ -1,5 +1,6 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Download, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDay } from '#domain/calendar/day.ts'
@@ -121,7 +122,13 @@ export const PrintsScreen = ({ state, onState }: Props) => {
       rowName={nameOf}
       busy={removal.isLeaving}
       actions={[{ label: ROW_ACTION.delete, icon: <Trash2 size={16} />, destroys: true, run: (print) => removal.remove([print]) }]}
-      empty={<EmptyList title={PRINTS.empty} text={PRINTS.emptyHelp} />}
+      empty={
+        <EmptyList title={PRINTS.empty} text={PRINTS.emptyHelp}>
+          <Button variant="light" renderRoot={(props) => <Link to="/dashboard/foi" {...props} />}>
+            {COMMON.roadSheets}
+          </Button>
+        </EmptyList>
+      }
     />
   )
 }
