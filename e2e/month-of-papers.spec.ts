@@ -252,7 +252,7 @@ test('a month of papers goes from files to hand-over, and its books balance by h
     await form.type('Cantitate', '80')
     await form.type('Valoare cu TVA', '605')
     await form.press('Salvează')
-    await expect(rowOf(page, 'B3')).toContainText('Liber')
+    await expect(rowOf(page, 'B3')).toContainText('Liberă')
     await expect(page.getByText('Pare aceeași alimentare de două ori')).toBeVisible()
     await page.getByRole('table').getByRole('checkbox').first().press('Space')
     await page.getByRole('button', { name: 'Pune pe foi' }).press('Enter')

@@ -36,7 +36,7 @@ test('a receipt is typed by its total, given its vehicle, and put on the sheet o
   await page.keyboard.type('12 abc')
   await page.getByRole('option', { name: /PH 12 ABC/ }).click()
   await assign.press('Atribuie')
-  await expect(rowOf(page, '4711')).toContainText('Liber')
+  await expect(rowOf(page, '4711')).toContainText('Liberă')
 
   // what was assigned is let go
   await expect(rowOf(page, '4711').getByRole('checkbox')).not.toBeChecked()
@@ -48,7 +48,7 @@ test('a receipt is typed by its total, given its vehicle, and put on the sheet o
   const { expenses } = await company.call('roadmap', { query: { companyId: company.id, id: sheet.id } })
   expect(expenses).toMatchObject([{ number: '4711', qty: 40, value: 290.4 }])
   await toast(page, '1 alimentare pe 1 foaie').getByRole('button', { name: 'Anulează' }).click()
-  await expect(rowOf(page, '4711')).toContainText('Liber')
+  await expect(rowOf(page, '4711')).toContainText('Liberă')
   expect((await company.call('roadmap', { query: { companyId: company.id, id: sheet.id } })).expenses).toEqual([])
 })
 

@@ -53,9 +53,9 @@ export const RECEIPT_STATES = ['assign', 'free', 'sheet', 'ignored'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 export const RECEIPT_STATE_LABEL: Record<ReceiptState, string> = {
   assign: 'De atribuit',
-  free: 'Liber',
+  free: 'Liberă',
   sheet: 'Pe foaie',
-  ignored: 'Ignorat',
+  ignored: 'Ignorată',
 }
 
 /** The fields that a receipt needs before it can be put on a sheet. */
