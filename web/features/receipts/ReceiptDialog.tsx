@@ -26,6 +26,7 @@ import {
   AmountFields,
   DetailFields,
   HourField,
+  hasPump,
   isPriced,
   PaperFields,
   PumpFields,
@@ -84,17 +85,7 @@ const amountsOf = (draft: Form['draft'], rule: Form['rule'], companyTva: boolean
 const saysMore = (draft: ReceiptDraft, isNew: boolean): boolean =>
   draft.document !== 1 ||
   draft.currency !== 'RON' ||
-  (draft.odometer ?? null) !== null ||
-  Boolean(
-    draft.paidBy ||
-      (!isNew && draft.driverId) ||
-      draft.issuedOn ||
-      draft.dueOn ||
-      draft.fullTank ||
-      draft.station ||
-      draft.country ||
-      draft.note,
-  )
+  Boolean(draft.paidBy || (!isNew && draft.driverId) || draft.issuedOn || draft.dueOn || draft.station || draft.country || draft.note)
 
 const kindOf = ({ vehicles }: ReceiptLists, vehicleId: number | null | undefined): AssetKind =>
   vehicles.find(({ id }) => id === vehicleId)?.vehicleType ?? 'vehicle'
@@ -134,15 +125,15 @@ const Fields = ({ form, lists, opened, follows }: FieldsProps & { opened: boolea
         onAdd={(what, typed) => setAdding({ what, typed })}
       />
       <AmountFields {...fields} um={article?.um ?? 'L'} companyId={company.id} />
+      {hasPump(article, fields.values) ? <PumpFields control={fields.control} kind={kindOf(lists, draft.vehicleId)} /> : null}
       <MoreFields control={form.control} opened={opened}>
-        <div className={grid.grid}>
+        <div className={grid.filled}>
           <DetailFields
             {...fields}
             onSheet={false}
             vatOpen={vatOpen}
             country={country}
             vat={amountsOf(draft, rule, company.tva)?.tva ?? null}
-            pump={kindOf(lists, draft.vehicleId)}
           />
           <div className={grid.quarter}>
             <SelectField
@@ -292,11 +283,13 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
       <div className={classes.withPicture}>
         <PicturePanel row={row} change={file} onChange={setFile} onCode={fill} taken={taken} />
         <div>
-          <div className={grid.grid}>
+          <div className={row?.sheet ? grid.filled : grid.grid}>
             {row?.sheet ? (
               <>
                 <HourField control={form.control as unknown as Control<ReceiptValues>} />
-                <PumpFields control={form.control as unknown as Control<ReceiptValues>} kind={row.vehicle?.type ?? 'vehicle'} />
+                {hasPump(form.article, form.draft as unknown as ReceiptValues) ? (
+                  <PumpFields control={form.control as unknown as Control<ReceiptValues>} kind={row.vehicle?.type ?? 'vehicle'} />
+                ) : null}
                 <PlaceFields form={form} />
               </>
             ) : (

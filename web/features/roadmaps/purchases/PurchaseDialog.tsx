@@ -12,7 +12,17 @@ import type { SheetRules } from '../editor/sheet-rules.ts'
 import type { Remember } from '../editor/sheet-sources.ts'
 import classes from '../lines/dialogs.module.css'
 import { type Adding, NewRecords } from './NewRecords.tsx'
-import { AmountFields, DetailFields, isPriced, PaperFields, ReceiptFigures, type ReceiptValues, WithoutVat } from './ReceiptFields.tsx'
+import {
+  AmountFields,
+  DetailFields,
+  hasPump,
+  isPriced,
+  PaperFields,
+  PumpFields,
+  ReceiptFigures,
+  type ReceiptValues,
+  WithoutVat,
+} from './ReceiptFields.tsx'
 import { CHOOSE_FIRST, RECEIPT_TEXTS } from './texts.ts'
 import { useAnother, usePile } from './use-pile.tsx'
 import { type PurchaseLists, usePurchaseLine } from './use-purchase-line.ts'
@@ -39,8 +49,7 @@ type Props = {
 const FIELD_OF = { partner: 'partnerId', article: 'expenseId' } as const
 
 /** Whether a line says more than a receipt in lei that was paid as usual. */
-const saysMore = ({ type, paidBy, currency, odometer, fullTank }: PurchaseDraft): boolean =>
-  type !== 1 || paidBy !== usualPayer(type) || currency !== 'RON' || (odometer ?? null) !== null || fullTank === true
+const saysMore = ({ type, paidBy, currency }: PurchaseDraft): boolean => type !== 1 || paidBy !== usualPayer(type) || currency !== 'RON'
 
 const nameOf = ({ type, number, date }: PurchaseDraft): string =>
   RECEIPT_TEXTS.change(PURCHASE_DOCUMENT_LABEL[(type ?? 1) as PurchaseDocument], number, formatDay(date as Day))
@@ -95,6 +104,12 @@ const LineDialog = (props: LineProps) => {
     numbers,
   }
   const partner = lists.partners.find(({ id }) => id === line.partnerId)
+  const atPump =
+    pump &&
+    hasPump(
+      lists.articles.find(({ id }) => id === line.expenseId),
+      line,
+    )
   return (
     <FormDialog
       title={title}
@@ -108,9 +123,10 @@ const LineDialog = (props: LineProps) => {
     >
       <div className={classes.grid}>
         <PaperFields {...fields} lists={lists} onSheet asksHour={pump ?? false} onAdd={(what, typed) => setAdding({ what, typed })} />
-        <AmountFields {...fields} um={rule?.um} companyId={companyId} />
+        <AmountFields {...fields} um={rule?.um} companyId={companyId} alone={pump ?? false} />
+        {atPump ? <PumpFields control={fields.control} kind={rules.kind} /> : null}
         <MoreFields control={control} opened={saysMore(purchase)}>
-          <div className={classes.grid}>
+          <div className={classes.filled}>
             <DetailFields
               {...fields}
               onSheet
@@ -119,7 +135,6 @@ const LineDialog = (props: LineProps) => {
               vatOpen={rule?.vatOpen ?? false}
               country={receiptCountry({ country: null, station: null, currency: line.currency ?? 'RON', partnerCui: partner?.cui ?? null })}
               vat={purchaseAmounts({ ...line, tva: null }, rules).tva}
-              pump={pump && lists.articles.some(({ id, isFuel }) => isFuel && id === line.expenseId) ? rules.kind : null}
             />
           </div>
         </MoreFields>

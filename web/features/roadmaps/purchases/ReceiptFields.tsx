@@ -122,10 +122,12 @@ type AmountProps = Part & {
   /** Whose last prices are offered. */
   companyId: number | undefined
   numbers: Numbers
+  /** Whether nothing else stands in their row. */
+  alone?: boolean
 }
 
 /** What is said of the amount: by which price it is proposed, or that it is missing, which a receipt may be saved without. */
-const useAmountTexts = ({ control, values, rule, numbers: { proposal } }: Omit<AmountProps, 'um' | 'companyId'>) => {
+const useAmountTexts = ({ control, values, rule, numbers: { proposal } }: Omit<AmountProps, 'um' | 'companyId' | 'alone'>) => {
   const { touchedFields } = useFormState({ control, name: 'qty' })
   const isLacking = Boolean(values.qty) && (values.value ?? null) === null && (values.price ?? null) === null
   if (rule && isLacking && touchedFields.qty) return { remark: { tone: 'warning' as const, text: RECEIPT_TEXTS.withoutValue } }
@@ -139,13 +141,14 @@ const useAmountTexts = ({ control, values, rule, numbers: { proposal } }: Omit<A
 
 /** Quantity and what was paid, of which one is enough where the price is known. */
 export const AmountFields = (props: AmountProps) => {
-  const { control, values, rule, um, companyId, numbers } = props
+  const { control, values, rule, um, companyId, numbers, alone = false } = props
+  const width = alone ? classes.half : classes.quarter
   const { writtenIn, isWritten, onLastPrice } = numbers
   useLastPrice({ companyId, values, rule, onLastPrice })
   const said = useAmountTexts(props)
   return (
     <>
-      <div className={classes.quarter}>
+      <div className={width}>
         <NumberField
           control={control}
           name="qty"
@@ -157,7 +160,7 @@ export const AmountFields = (props: AmountProps) => {
           onValue={writtenIn('qty')}
         />
       </div>
-      <div className={classes.quarter}>
+      <div className={width}>
         <NumberField
           control={control}
           name="value"
@@ -190,18 +193,15 @@ type DetailProps = Part & {
   numbers: Numbers
   /** VAT as it is reckoned, until another one is typed as printed. */
   vat: Decimal | null
-  /** Whose index at the pump is asked for; `null` where none is. */
-  pump: AssetKind | null
 }
 
-/** The kind of the paper and who paid, price, VAT and currency, and what was seen at the pump. */
+/** The kind of the paper and who paid, price, VAT and currency. */
 export const DetailFields = (props: DetailProps) => {
-  const { control, setValue, values, onSheet, onDocument, onPayer, rule, vatOpen, country, numbers, vat, pump } = props
+  const { control, setValue, values, onSheet, onDocument, onPayer, rule, vatOpen, country, numbers, vat } = props
   const unit = currencyUnit(values.currency ?? 'RON')
   const isNet = rule?.vatApplies ?? false
   return (
     <>
-      {pump ? <PumpFields control={control} kind={pump} /> : null}
       <div className={classes.quarter}>
         <SelectField
           control={control}
@@ -267,13 +267,17 @@ export const DetailFields = (props: DetailProps) => {
   )
 }
 
+/** Whether a receipt says what was seen at the pump: one of fuel, one whose article is not chosen yet, or where it stands already. */
+export const hasPump = (article: { isFuel: boolean } | null | undefined, { odometer, fullTank }: Partial<ReceiptValues>): boolean =>
+  (article?.isFuel ?? true) || (odometer ?? null) !== null || fullTank === true
+
 /** Km or hours at the pump and whether the tank was filled up. */
 export const PumpFields = ({ control, kind }: Part & { kind: AssetKind }) => (
   <>
-    <div className={classes.quarter}>
-      <NumberField control={control} name="odometer" label={FORM_TEXTS.odometer} places={2} unit={INDEX_UNIT[kind]} />
+    <div className={classes.half}>
+      <NumberField control={control} name="odometer" label={RECEIPT_TEXTS.index[kind]} places={2} unit={INDEX_UNIT[kind]} />
     </div>
-    <div className={`${classes.quarter} ${classes.beside}`}>
+    <div className={`${classes.half} ${classes.beside}`}>
       <CheckField control={control} name="fullTank" label={RECEIPT_TEXTS.fullTank} />
     </div>
   </>

@@ -9,6 +9,7 @@ export const RECEIPT_TEXTS = {
   lastPrice: (price: string, day: string) => `Preț cu TVA ${day}: ${price}`,
   withoutValue: 'Fără valoare, se salvează cu 0,00',
   time: 'Ora',
+  index: { vehicle: 'Index', machine: 'Contor' },
   fullTank: 'Plin făcut',
   net: 'Net ',
   plusVatPercent: (percent: string) => ` + TVA ${percent} `,
