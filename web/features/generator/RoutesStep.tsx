@@ -135,22 +135,13 @@ const AllRoutes = ({ found: matching, chosen, total, ids, filtered, onPick }: Al
 
 type ColumnsOf = {
   norms: readonly ConsumptionType[]
-  /** Whether the ends of a route say more than its name. */
-  withEnds: boolean
   selection: Selection
   pick: (changedRoutes: readonly Route[], selected: boolean) => void
   purpose: (changedRoutes: readonly Route[], text: string) => void
   onRule: (route: Route) => void
 }
 
-const routeColumns = ({
-  norms,
-  withEnds,
-  selection: { ids, purposes, wishes = {} },
-  pick,
-  purpose,
-  onRule,
-}: ColumnsOf): readonly Column<Route>[] => [
+const routeColumns = ({ norms, selection: { ids, purposes, wishes = {} }, pick, purpose, onRule }: ColumnsOf): readonly Column<Route>[] => [
   {
     id: 'name',
     title: COMMON.name,
@@ -164,14 +155,11 @@ const routeColumns = ({
       />
     ),
   },
-  ...(withEnds
-    ? [
-        {
-          ...{ id: 'start', title: COMMON.route, cell: ({ start, end }: Route) => `${start} – ${end}` },
-          card: (row: Route) => (isNamedByEnds(row) ? null : `${row.start} – ${row.end}`),
-        },
-      ]
-    : []),
+  {
+    ...{ id: 'start', title: COMMON.route, cell: ({ start, end }) => `${start} – ${end}` },
+    // a card says it once
+    card: (row) => (isNamedByEnds(row) ? null : `${row.start} – ${row.end}`),
+  },
   distance('distanceMixt', COMMON.distanceMixed, COMMON.mixed, norms),
   distance('distanceUrban', COMMON.distanceUrban, COMMON.urban, norms),
   distance('distanceExtraUrban', COMMON.distanceExtraUrban, COMMON.extraUrban, norms),
@@ -247,7 +235,7 @@ const RoutesList = ({ norms, routes, selection, onSelection, add, onRule }: List
       ) : null}
       <DataTable
         caption={COMMON.routes}
-        columns={routeColumns({ norms, selection, pick, purpose, onRule, withEnds: !routes.every(isNamedByEnds) })}
+        columns={routeColumns({ norms, selection, pick, purpose, onRule })}
         rows={matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         total={matching.length}
         page={page}
