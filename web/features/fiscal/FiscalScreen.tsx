@@ -1,8 +1,8 @@
-import { Anchor, Button, Skeleton, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FiscalFacts, FiscalVehicle } from '#contract/fiscal.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
@@ -16,6 +16,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { RowCard } from '../../ui/TableCards.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { CodesForm } from './CodesForm.tsx'
 import { FiscalCompanyForm } from './FiscalCompanyForm.tsx'
@@ -27,45 +28,65 @@ const FiscalVehicleDialog = lazyPart(async () => (await import('./FiscalVehicleD
 
 const massShown = ({ maxMassKg }: FiscalVehicle): string => (maxMassKg === null ? '–' : formatNumber(maxMassKg, 0))
 
-/** What a vehicle is used for since when; where the accountant still waits for something, the way to it. */
-const Use = ({ vehicle, onComplete }: { vehicle: FiscalVehicle; onComplete: (vehicle: FiscalVehicle) => void }) => {
-  const { number, uses, small, lacking } = vehicle
-  if (!small) return TEXTS.notLimited
+/** What the accountant still waits for; `null` where nothing is lacking. */
+const lackOf = ({ uses, small, lacking }: FiscalVehicle): string | null => {
+  if (!small) return null
   const last = uses.at(-1)
-  const what = last ? last.use === 'mixed' && lacking && TEXTS.lacking : TEXTS.noUse
+  return last ? (last.use === 'mixed' && lacking ? TEXTS.lacking : null) : TEXTS.noUse
+}
+
+/** What a vehicle is used for since when, and what is lacking. */
+const Use = ({ vehicle, children }: { vehicle: FiscalVehicle; children?: ReactNode }) => {
+  if (!vehicle.small) return TEXTS.notLimited
+  const last = vehicle.uses.at(-1)
+  const lack = lackOf(vehicle)
   return (
     <>
       {last ? <span className={classes.since}>{TEXTS.since(VEHICLE_USE_LABEL[last.use], formatDay(last.fromDay))}</span> : null}
-      {what ? (
+      {lack ? (
         <span className={classes.lacks}>
-          {what}
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            aria-label={TEXTS.completeOf(number)}
-            onClick={(event) => {
-              event.stopPropagation()
-              onComplete(vehicle)
-            }}
-          >
-            {TEXTS.complete}
-          </Anchor>
+          {lack} {children}
         </span>
       ) : null}
     </>
   )
 }
 
+type CompleteProps = { vehicle: FiscalVehicle; onComplete: (vehicle: FiscalVehicle) => void }
+
+/** Leads to what a vehicle lacks. */
+const Complete = ({ vehicle, onComplete }: CompleteProps) => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    aria-label={TEXTS.completeOf(vehicle.number)}
+    onClick={(event) => {
+      event.stopPropagation()
+      onComplete(vehicle)
+    }}
+  >
+    {TEXTS.complete}
+  </Button>
+)
+
 const columns = (onComplete: (vehicle: FiscalVehicle) => void): readonly Column<FiscalVehicle>[] => [
   { id: 'number', title: TEXTS.vehicle, width: '22%', cell: ({ id, number }) => <VehicleLink id={id}>{number}</VehicleLink> },
   { id: 'mass', title: TEXTS.mass, numeric: true, width: 140, cell: massShown },
   { id: 'seats', title: TEXTS.seats, numeric: true, width: 80, cell: ({ seats }) => seats ?? '–' },
-  { id: 'use', title: TEXTS.use, cell: (vehicle) => <Use {...{ vehicle, onComplete }} /> },
+  {
+    id: 'use',
+    title: TEXTS.use,
+    cell: (vehicle) => (
+      <Use vehicle={vehicle}>
+        <Complete {...{ vehicle, onComplete }} />
+      </Use>
+    ),
+  },
 ]
 
 const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
   const [edited, setEdited] = useState<FiscalVehicle | null>(null)
+  const phone = usePhone()
   return (
     <section className="card" aria-labelledby="fiscal-vehicles">
       <div className={classes.head}>
@@ -75,12 +96,16 @@ const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
         caption={TEXTS.vehiclesTable}
         columns={columns(setEdited)}
         phoneCard={(vehicle) => (
-          <RowCard
-            name={vehicle.number}
-            figure={<Use vehicle={vehicle} onComplete={setEdited} />}
-            about={TEXTS.sized(massShown(vehicle), vehicle.seats)}
-          />
+          <RowCard name={vehicle.number} figure={<Use vehicle={vehicle} />} about={TEXTS.sized(massShown(vehicle), vehicle.seats)} />
         )}
+        under={(vehicle) =>
+          // a card is a button itself, and holds no other
+          phone && lackOf(vehicle) ? (
+            <div className={classes.under}>
+              <Complete vehicle={vehicle} onComplete={setEdited} />
+            </div>
+          ) : null
+        }
         rows={vehicles}
         total={vehicles.length}
         page={1}
