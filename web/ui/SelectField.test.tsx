@@ -252,11 +252,12 @@ test('a field that is left before the answer takes the hit, and says when there 
 })
 
 test('nothing is offered to be added while a text is searched for', async () => {
-  const onSearch = () => Promise.resolve()
-  const { user } = aScreen(<Searched onSearch={onSearch} onAdd={() => {}} />)
+  const search = Promise.withResolvers<void>()
+  const { user } = aScreen(<Searched onSearch={() => search.promise} onAdd={() => {}} />)
   await user.tab()
   await user.keyboard('zeta')
   expect(options()).toEqual([])
+  search.resolve()
   await waitFor(() => expect(options()).toEqual(['Adaugă „zeta”']))
 })
 
