@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decimal } from '../../numbers/decimal.ts'
 import type { GeneratorProblem } from '../problem.ts'
 import { withAnchors } from './anchors.ts'
-import { furthestReading, mostSheets, outlook } from './outlook.ts'
+import { furthestReading, mostSheets, outlook, shortestDay } from './outlook.ts'
 
 const receipt = (day: number, litres: number) => ({ date: `2026-11-0${day}`, qty: decimal(litres) })
 const problem = (fuelStart: number, rates: object): GeneratorProblem =>
@@ -37,7 +37,9 @@ test.each([
   ['nor does less than the shortest route needs', 7, 87, 1, 0],
 ] as const)('%s', (_, inAll, km, consumptionType, sheets) => {
   const suffices = { least: decimal(km), most: decimal(km) }
-  expect(mostSheets({ inAll: decimal(inAll), suffices }, { reserve: decimal(5), routes, consumptionType })).toBe(sheets)
+  expect(mostSheets({ inAll: decimal(inAll), suffices }, { reserve: decimal(5), shortest: shortestDay(routes, consumptionType) })).toBe(
+    sheets,
+  )
 })
 
 test('of the readings that are believed the last one that the index at the start has not reached', () => {

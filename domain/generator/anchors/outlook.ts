@@ -36,17 +36,20 @@ export const outlook = (problem: GeneratorProblem): Outlook => {
 }
 
 type Fuel = Pick<Outlook, 'inAll' | 'suffices'>
-type Driven = { reserve: Decimal; routes: readonly Omit<TripDistances, 'direction'>[]; consumptionType: ConsumptionType }
+/** Km of the shortest route there and back, by the distances that a norm reads; `null` where no route has one. */
+export const shortestDay = (routes: readonly Omit<TripDistances, 'direction'>[], norm: ConsumptionType): Decimal | null => {
+  const lengths = routes.map((route) => tripDistance({ ...route, direction: DIRECTION.TURRETUR }, norm).km).filter((km) => km.gt(0))
+  return lengths.toSorted((a, b) => a.cmp(b))[0] ?? null
+}
 
 /**
- * Most days on which the fuel lets one drive the shortest route there and back, without the litres that stay in the tank: 100 L for 1.250 km
- * of which 5 L stay are 1.187 km, 39 times 30 km. `null` where no norm is known, or no route has a distance for it.
+ * Most days on which the fuel lets one drive `shortest` km, without the litres that stay in the tank: 100 L for 1.250 km of which 5 L stay
+ * are 1.187 km, 39 times 30 km. `null` where no norm or no such day is known.
  */
-export const mostSheets = ({ inAll, suffices }: Fuel, { reserve, routes, consumptionType }: Driven): number | null => {
-  const lengths = routes
-    .map((route) => tripDistance({ ...route, direction: DIRECTION.TURRETUR }, consumptionType).km)
-    .filter((km) => km.gt(0))
-  const [shortest] = lengths.toSorted((a, b) => a.cmp(b))
+export const mostSheets = (
+  { inAll, suffices }: Fuel,
+  { reserve, shortest }: { reserve: Decimal; shortest: Decimal | null },
+): number | null => {
   if (!suffices || !shortest) return null
   if (inAll.lte(reserve)) return 0
   return Math.floor(Number(suffices.most.times(inAll.minus(reserve)).div(inAll).div(shortest)))

@@ -93,11 +93,10 @@ const chunksOf = (documents: readonly SelectedSheet[][]): SelectedSheet[][][] =>
 }
 
 /** What measured the fuel of some documents: the stock after the last sheet of each, by its id, and full tanks by vehicle. */
-const measuredOf = async (scope: CompanyScope, documents: readonly SelectedSheet[][], loaded: ReadonlyMap<number, LoadedSheet>) => {
+const measuredOf = async (scope: CompanyScope, documents: readonly SelectedSheet[][], sheets: readonly LoadedSheet[]) => {
   const last = documents.flatMap((document) => document.at(-1)?.id ?? [])
-  const sheets = [...loaded.values()].map(({ sheet }) => sheet)
-  const days = sheets.map(({ startDate }) => startDate).toSorted()
-  const vehicleIds = [...new Set(sheets.map(({ vehicleId }) => vehicleId))]
+  const days = sheets.map(({ sheet }) => sheet.startDate).toSorted()
+  const vehicleIds = [...new Set(sheets.map(({ sheet }) => sheet.vehicleId))]
   const [from, to] = [days[0], days.at(-1)]
   const [stocks, fills] = await Promise.all([
     stocksAfter(scope, last),
@@ -132,7 +131,7 @@ async function* subjectsOf(
         chunk.flat().map(({ id }) => id),
       )
       const loaded = new Map(sheets.map((sheet) => [sheet.sheet.id, sheet]))
-      const measured = factsOf(kind).showsReality ? await measuredOf(scope, chunk, loaded) : null
+      const measured = factsOf(kind).showsReality ? await measuredOf(scope, chunk, sheets) : null
       const read: Subject[] = []
       for (const document of chunk) {
         const documentSheets = document.flatMap(({ id }) => loaded.get(id) ?? [])

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Deadline } from '#contract/deadlines.ts'
 import { DUE_LISTS, type DueList, holds } from '#domain/deadlines/due.ts'
 import { DEADLINE_KINDS, DEADLINE_SUBJECTS, type DeadlineKind, deadlineKind } from '#domain/deadlines/kinds.ts'
@@ -63,8 +63,8 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
   const phone = usePhone()
   const { due = 'quarter', kind, subject } = state
   const filter = (changed: Partial<DeadlinesSearch>) => onState({ ...state, ...changed, page: undefined }, 'push')
-  const columns = useMemo(() => deadlineColumns(mayWrite ? (row) => setOpened({ what: 'renewal', row }) : null), [mayWrite])
-  const renew = (row: Deadline) => setOpened({ what: 'renewal', row })
+  const renew = useCallback((row: Deadline) => setOpened({ what: 'renewal', row }), [])
+  const columns = useMemo(() => deadlineColumns(mayWrite ? renew : null), [mayWrite, renew])
   const underRow = (row: Deadline) => {
     if (opened?.what === 'renewal' && opened.row.id === row.id)
       return <RenewRow row={opened.row} onClose={() => setOpened(null)} onRenewed={done} />

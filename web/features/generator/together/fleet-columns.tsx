@@ -3,10 +3,11 @@ import type { Control } from 'react-hook-form'
 import type { VehiclePlan } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, formatDay, formatDayShort } from '#domain/calendar/day.ts'
-import { mostSheets } from '#domain/generator/anchors/outlook.ts'
+import { mostSheets, shortestDay } from '#domain/generator/anchors/outlook.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
+import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
@@ -141,13 +142,14 @@ type Known = {
 /** The vehicles that can be chosen, each with its plan, the first one where there are several, and for how many sheets its fuel suffices. */
 export const fleetRows = ({ lists, range, plans, reserve }: Known): Row[] => {
   const routes = lists.routes.map(exactRoute)
+  const shortestBy = new Map(Object.values(CONSUMPTION_TYPE).map((norm) => [norm, shortestDay(routes, norm)]))
   return lists.vehicles
     .filter((one) => one.vehicleType === 'vehicle' && activeOn(one, range.from))
     .map((vehicle) => {
       const plan = plans.find(({ vehicleId }) => vehicleId === vehicle.id)
       const suffices = plan?.suffices ? { least: decimal(plan.suffices.least), most: decimal(plan.suffices.most) } : null
-      const asked = { routes, reserve: decimal(reserve ?? 0), consumptionType: vehicle.consumptionType }
-      const sheets = plan ? mostSheets({ inAll: decimal(plan.inAll), suffices }, asked) : null
+      const driven = { reserve: decimal(reserve ?? 0), shortest: shortestBy.get(vehicle.consumptionType) ?? null }
+      const sheets = plan ? mostSheets({ inAll: decimal(plan.inAll), suffices }, driven) : null
       return { id: vehicle.id, vehicle, plan, sheets }
     })
 }
