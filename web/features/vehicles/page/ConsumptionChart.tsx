@@ -8,6 +8,8 @@ import classes from './VehiclePage.module.css'
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [820, 200, 44, 16, 24, 30]
 /** What stands beside the chart on a phone, whose width it takes so that its letters stay as large as others. */
 const BESIDE = 64
+/** The width of the chart on the narrowest phone: a window that was not laid out yet may have none. */
+const LEAST = 256
 /** The least width of a month that is named. */
 const NAMED = 26
 /** Part of the norm by which the band is wide on either side. */
@@ -22,7 +24,7 @@ const ticks = (low: number, high: number): number[] => {
 
 /** Real consumption by month as a line, against the norm and a band of 10 % around it. The figures stand in the table of the year. */
 export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) => {
-  const width = usePhone() ? innerWidth - BESIDE : WIDTH
+  const width = usePhone() ? Math.max(LEAST, innerWidth - BESIDE) : WIDTH
   const values = months.flatMap(({ real, sheets: norm }) => [
     ...(real === null ? [] : [real]),
     ...(norm === null ? [] : [norm * (1 - BAND), norm * (1 + BAND)]),
