@@ -79,8 +79,10 @@ export const VehiclePage = z.object({
   /** Pairs of full tanks in these months, and those that are left out. */
   full: count,
   leftOut: count,
-  /** The norm that the last months propose, each of the vehicle's norms in that proportion, and the day from which it is offered. */
-  proposal: z.object({ rate: decimalOut, deviation: decimalOutOrNull, level: z.enum(DEVIATION_LEVELS), norms, fromDay: day }).nullable(),
+  /** The norm that the last months propose beside the mean of their sheets, each of the vehicle's norms in that proportion, and the day from which it is offered. */
+  proposal: z
+    .object({ rate: decimalOut, sheets: decimalOut, deviation: decimalOutOrNull, level: z.enum(DEVIATION_LEVELS), norms, fromDay: day })
+    .nullable(),
   costs: z.array(z.object({ kind: z.enum(COST_KINDS), name: z.string(), cost: decimalOut, perUnit: decimalOutOrNull })),
   /** Purchases of the twelve months that cost nothing yet: the rate of their currency is not known. */
   unpriced: count,

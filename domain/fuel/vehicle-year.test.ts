@@ -44,6 +44,14 @@ test('the proposed norm is the median in proportion to the sheets, of two norms 
   expect(proposalOf(vehicleYear(facts({}), '2024-04'), { kind: 'vehicle', norms, until: '2024-04' })).toBeNull()
 })
 
+test('a proposal is off by the percent between the two figures that are read beside each other', () => {
+  const fills = [full('2023-12-30', 50, 0), ...MONTHS.map((month, at) => full(`${month}-28`, 10.1, (at + 1) * 1000))]
+  const sheets = MONTHS.map((month, at) => sheet(month, 1000, at < 2 ? 10 : 10.1))
+  const norms = { consumptionMixt: decimal(1), consumptionUrban: null, consumptionExtraUrban: null, consumptionStationary: null }
+  const proposal = proposalOf(vehicleYear(facts({ fills, sheets }), '2024-04'), { kind: 'vehicle', norms, until: '2024-04' })
+  expect([proposal?.rate, proposal?.sheets, proposal?.deviation].map(Number)).toEqual([1.01, 1.01, 0])
+})
+
 test('a norm is said to be off only where a month that is as far off is asked about', () => {
   const levelAt = (litres: number) => {
     const fills = [full('2023-12-30', 50, 0), ...MONTHS.map((month, at) => full(`${month}-28`, litres, (at + 1) * 1000))]

@@ -121,9 +121,10 @@ export const vehicleYear = (facts: VehicleFacts, until: Month): VehicleYear => {
   }
 }
 
-/** The norm that the last months propose: the rate, by how much it is off what the sheets burnt and how much that is, and each norm in that proportion. */
+/** The norm that the last months propose: the rate, what their sheets burnt, by how much it is off that, and each norm in that proportion. */
 export type Proposal = {
   rate: Decimal
+  sheets: Decimal
   deviation: Decimal | null
   level: DeviationLevel
   norms: Record<Norm, Decimal | null>
@@ -146,6 +147,7 @@ export const proposalOf = (
   const kept = (norm: Norm) => (kind === 'vehicle' && norm === 'consumptionStationary' ? norms[norm] : undefined)
   const scaled = (norm: Decimal | null) => (norm && now.gt(0) ? round2(norm.times(rate).div(now)) : norm)
   const proposed = Object.fromEntries(NORMS.map((norm) => [norm, kept(norm) ?? scaled(norms[norm])])) as Record<Norm, Decimal | null>
-  const deviation = deviationFrom(now, rate)
-  return { rate, deviation, level: levelOf(deviation), norms: proposed, fromMonth: monthAfter(until) }
+  const sheets = round2(now)
+  const deviation = deviationFrom(sheets, rate)
+  return { rate, sheets, deviation, level: levelOf(deviation), norms: proposed, fromMonth: monthAfter(until) }
 }

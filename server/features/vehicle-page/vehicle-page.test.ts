@@ -79,7 +79,7 @@ it('says what a recomputation of its receipts says: real consumption by month, c
     ['other', 'Spălare', sumOf(lines.filter((line) => !line.fuel))],
   ])
   expect(page.months.at(-1)?.cost).toBe(sumOf(lines.filter(({ day }) => day.startsWith('2026-11'))))
-  expect(page.proposal).toMatchObject({ rate: 9, deviation: 12.5, fromDay: '2026-12-01', norms: { consumptionMixt: 9 } })
+  expect(page.proposal).toMatchObject({ rate: 9, sheets: 8, deviation: 12.5, fromDay: '2026-12-01', norms: { consumptionMixt: 9 } })
   expect([page.receipts.total, page.sheets.total, page.last?.driver]).toEqual([12, 9, driver.name])
 
   // the report, by whatever it is asked, and the home page come to the same

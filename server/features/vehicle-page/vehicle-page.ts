@@ -85,7 +85,7 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
         : null,
     ...year,
     proposal: proposal && {
-      ...{ rate: proposal.rate, deviation: proposal.deviation, level: proposal.level, norms: proposal.norms },
+      ...{ rate: proposal.rate, sheets: proposal.sheets, deviation: proposal.deviation, level: proposal.level, norms: proposal.norms },
       fromDay: daysOfMonth(proposal.fromMonth).from,
     },
     costs: costsByName(costsOfYear, distance),

@@ -21,13 +21,13 @@ const aPage = (deviation: number, level: 'ok' | 'amber'): VehiclePage => {
     months: [{ ...figures, month: '2026-11', leftOut: 0, explained: null, before: null }],
     ...{ year: figures, full: 4, leftOut: 0, costs: [], unpriced: 0, tva: true, energies: [], withoutSheet: [] },
     ...{ receipts: { total: 0, rows: [] }, sheets: { total: 0, rows: [] } },
-    proposal: { rate: 8.05, deviation, level, norms, fromDay: '2026-12-01' },
+    proposal: { rate: 8.05, sheets: 7.99, deviation, level, norms, fromDay: '2026-12-01' },
   }
 }
 
 test.each([
-  [0.7, 'ok', ', cu 0,7 % peste foi: norma se potrivește.', false],
-  [12.5, 'amber', ', cu 12,5 % peste foi.', true],
+  [0.7, 'ok', ', cu 0,7 % peste media de 7,99 de pe foi: norma se potrivește.', false],
+  [12.5, 'amber', ', cu 12,5 % peste media de 7,99 de pe foi.', true],
 ] as const)('a norm %s %% off is offered only where that is asked about', async (deviation, level, said, isOffered) => {
   aDashboard(<ConsumptionCard page={aPage(deviation, level)} mayWrite />, {})
   await screen.findByText('Consum real față de normă')

@@ -15,9 +15,11 @@ import classes from './VehiclePage.module.css'
 const ExplanationDialog = lazyPart(async () => (await import('./ExplanationDialog.tsx')).ExplanationDialog)
 const NormDialog = lazyPart(async () => (await import('./NormDialog.tsx')).NormDialog)
 
-/** `cu 3,0 % peste normă` */
-const against = (deviation: number): string =>
-  deviation === 0 ? TEXTS.atNorm : deviation > 0 ? TEXTS.above(formatNumber(deviation, 1)) : TEXTS.below(formatNumber(-deviation, 1))
+/** `cu 3,0 % peste media de 7,80 de pe foi` */
+const against = (deviation: number, sheets: string): string => {
+  if (deviation === 0) return TEXTS.atNorm(sheets)
+  return (deviation > 0 ? TEXTS.above : TEXTS.below)(formatNumber(Math.abs(deviation), 1), sheets)
+}
 
 const Proposal = ({ page, mayWrite, onNorm }: { page: VehiclePage; mayWrite: boolean; onNorm: () => void }) => {
   const { proposal, vehicle } = page
@@ -27,7 +29,7 @@ const Proposal = ({ page, mayWrite, onNorm }: { page: VehiclePage; mayWrite: boo
     <div className={classes.proposal}>
       <span className={classes.proposalText}>
         {TEXTS.burnt} <strong>{`${formatLitres(proposal.rate)} ${units.per}`}</strong> {TEXTS.median}
-        {proposal.deviation === null ? '' : `, ${against(proposal.deviation)}`}
+        {proposal.deviation === null ? '' : `, ${against(proposal.deviation, formatLitres(proposal.sheets))}`}
         {proposal.level === 'ok' ? TEXTS.normFits : '.'}
       </span>
       {mayWrite && proposal.level !== 'ok' ? (

@@ -39,7 +39,8 @@ export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) =
     (most, point) => (most && most.real >= point.real ? most : point),
     undefined,
   )
-  const normed = months.flatMap(({ sheets: norm }, at) => (norm === null ? [] : [{ norm, at }]))
+  const normed = months.flatMap(({ sheets: norm, month }, at) => (norm === null ? [] : [{ norm, month, at }]))
+  const lastNormed = normed.at(-1)
   return (
     <svg
       className={classes.chart}
@@ -87,9 +88,9 @@ export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) =
           </text>
         ) : null,
       )}
-      {normed.at(-1) ? (
-        <text x={width - RIGHT - 6} y={y((normed.at(-1)?.norm ?? 0) * (1 - BAND)) - 6} textAnchor="end">
-          {TEXTS.band(formatLitres(normed.at(-1)?.norm ?? 0))}
+      {lastNormed ? (
+        <text x={width - RIGHT - 6} y={y(lastNormed.norm * (1 - BAND)) - 6} textAnchor="end">
+          {TEXTS.band(monthShort(lastNormed.month), formatLitres(lastNormed.norm))}
         </text>
       ) : null}
       {months.map(({ month }, at) =>
