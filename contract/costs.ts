@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { month } from './months.ts'
 import { SPREADSHEET } from './transfer-files.ts'
-import { decimalOut, decimalOutOrNull, id, inCompanyQuery } from './wire.ts'
+import { day, decimalOut, decimalOutOrNull, id, inCompanyQuery } from './wire.ts'
 
 /**
  * Lei, km and hours; `value` are purchases with VAT, `loose` those of them that stand on no sheet, `unpriced` how many wait for the rate of
@@ -43,6 +43,10 @@ export const CostReport = z.object({
     }),
   ),
   totals: CostSums.extend({ before: CostsBefore.nullable() }),
+  /** Receipts that name no vehicle, in lei with VAT: they are in no figure. */
+  withoutVehicle: z.object({ count: z.number().int(), value: decimalOut }),
+  /** The documents that wait for the rate of their currency: as many as the totals say. */
+  waiting: z.array(z.object({ number: z.string(), date: day })),
   /** Whether the company deducts VAT, so that costs are without the VAT that is deducted. */
   tva: z.boolean(),
 })

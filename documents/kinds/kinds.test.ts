@@ -182,10 +182,9 @@ const OTHER_PAPERS: Record<Exclude<DocumentKind, SheetDocumentKind>, Paper> = {
     model: ({ rows, name }, company) => {
       const sums = costSums([], [])
       const costRows = Array.from({ length: rows }, (_, at) => ({ ...sums, name: `PH ${at + 1} ABC`, below: name, before: null }))
-      return costuri(
-        { from: '2026-10', to: '2026-11', by: 'vehicle', rows: costRows, totals: { ...sums, before: sums }, tva: true },
-        company,
-      )
+      const totals = { ...sums, unpriced: 2, before: sums }
+      const withoutVehicle = { count: 1, value: 327.22 }
+      return costuri({ from: '2026-10', to: '2026-11', by: 'vehicle', rows: costRows, ...{ totals, withoutVehicle }, tva: true }, company)
     },
   },
   vehicul: {

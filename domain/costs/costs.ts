@@ -1,4 +1,5 @@
 /** What vehicles and machines cost: fuel, other purchases, deadlines; by vehicle, month or driver, beside what was driven. */
+import type { Day } from '../calendar/day.ts'
 import type { Month } from '../month/month.ts'
 import { type Decimal, round, sum, ZERO } from '../numbers/decimal.ts'
 import type { AssetKind } from '../vocabulary.ts'
@@ -26,9 +27,10 @@ export type Cost = {
   value: Decimal
   /** Of a purchase that stands on no sheet yet. */
   loose: boolean
-  /** Of a purchase in foreign money whose rate is not known: it costs nothing yet. */
-  unpriced?: boolean
+  /** The document of a purchase in foreign money whose rate is not known: it costs nothing yet. */
+  unpriced?: Unpriced | null
 }
+export type Unpriced = { number: string; date: Day }
 
 /** What was driven by one vehicle with one driver in a month. */
 export type Driven = { month: Month; vehicleId: number; assetKind: AssetKind; driverId: number | null; km: Decimal; minutes: number }

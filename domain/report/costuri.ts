@@ -18,6 +18,7 @@ export type CostsOf = {
   by: CostGroup
   rows: readonly CostRow[]
   totals: Sums & { before: Before }
+  withoutVehicle: { count: number; value: Amount }
   tva: boolean
 }
 
@@ -81,6 +82,18 @@ const RENEWALS_ONCE = 'Un termen reînnoit cu un bon de aceeași sumă, la cel m
 export const unpricedRemark = (count: Amount): string | null =>
   Number(count) > 0 ? `${counted(Number(count), 'cumpărătură', 'cumpărături')} în valută încă fără curs: nu se adună.` : null
 
+/** That receipts are left out of the figures because they name no vehicle; `null` where each does. */
+export const withoutVehicleRemark = ({ count, value }: CostsOf['withoutVehicle']): string | null => {
+  if (count === 0) return null
+  return count === 1
+    ? `Un bon fără vehicul, de ${formatMoney(value)} lei cu TVA: nu se adună.`
+    : `${counted(count, '', 'bonuri')} fără vehicul, de ${formatMoney(value)} lei cu TVA: nu se adună.`
+}
+
+/** Everything that the figures leave out. */
+export const leftOutRemarks = ({ totals, withoutVehicle }: Pick<CostsOf, 'totals' | 'withoutVehicle'>): string[] =>
+  [unpricedRemark(totals.unpriced), withoutVehicleRemark(withoutVehicle)].flatMap((remark) => remark ?? [])
+
 /** What has to be known to read the figures: purchases without a sheet, and what a dash is. */
 export const costRemarks = ({ rows, totals }: CostsOf): string[] => {
   const { value, loose } = totals
@@ -98,7 +111,6 @@ export const costRemarks = ({ rows, totals }: CostsOf): string[] => {
 export const costuri = (costs: CostsOf, company: Letterhead): CosturiModel => {
   const { heading, columns, rows, totals } = costTable(costs)
   const period = periodShown(costs.from, costs.to)
-  const unpriced = unpricedRemark(costs.totals.unpriced)
   const cells = (figures: readonly (Amount | null)[]) => figures.map((figure, at) => costShown(figure, columns[at]?.kind ?? 'money'))
   return {
     title: 'COSTURI',
@@ -115,7 +127,7 @@ export const costuri = (costs: CostsOf, company: Letterhead): CosturiModel => {
       totals: [{ label: 'TOTAL', cells: cells(totals) }],
     },
     notes: [
-      ...(unpriced ? [unpriced] : []),
+      ...leftOutRemarks(costs),
       ...costRemarks(costs),
       'Cumpărăturile unei foi sunt ale lunii în care ea începe. Celelalte sunt ale lunii documentului.',
       'Lei/km numără costul vehiculelor, lei/h pe cel al utilajelor.',

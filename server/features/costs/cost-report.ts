@@ -3,6 +3,8 @@ import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type CostSums, costSums, costsBy } from '#domain/costs/costs.ts'
 import { daysOfMonth, type Month, monthShown, monthsUpTo, yearBefore } from '#domain/month/month.ts'
+import { sum } from '#domain/numbers/decimal.ts'
+import { inLei } from '#domain/purchase/in-lei.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
 import { costRows, type Stretch } from './costs.repository.ts'
@@ -30,7 +32,15 @@ export const costReport = async (scope: CompanyScope, { from, to, by }: Query): 
     const [costs, driven] = await Promise.all([loadCosts(scope, [stretch], null), costRows.driven(scope, [stretch], null)])
     return { costs, driven }
   }
-  const [current, before, names, { tva }] = await Promise.all([read(now), read(then), costRows.names(scope), fiscal.company(scope)])
+  const [current, before, names, { tva }, loose] = await Promise.all([
+    ...([read(now), read(then), costRows.names(scope), fiscal.company(scope), costRows.withoutVehicle(scope, now)] as const),
+  ])
+  const inLeiOf = loose.map((row) => ({ row, lei: inLei(row) }))
+  const priced = inLeiOf.flatMap(({ lei }) => lei ?? [])
+  const waiting = [
+    ...current.costs.flatMap(({ unpriced }) => unpriced ?? []),
+    ...inLeiOf.flatMap(({ row: { number, date }, lei }) => (lei ? [] : [{ number, date }])),
+  ]
   const beforeBy = costsBy(by, before.costs, before.driven)
   const nameOf = new Map(names.map(({ kind, id, ...name }) => [`${kind} ${id}`, name]))
   const sumsBy = costsBy(by, current.costs, current.driven)
@@ -52,7 +62,13 @@ export const costReport = async (scope: CompanyScope, { from, to, by }: Query): 
       : rows.toSorted((a, b) => b.total.cmp(a.total) || a.name.localeCompare(b.name))
   return {
     rows: ordered,
-    totals: { ...costSums(current.costs, current.driven), before: beforeOf(costSums(before.costs, before.driven)) },
+    totals: {
+      ...costSums(current.costs, current.driven),
+      unpriced: waiting.length,
+      before: beforeOf(costSums(before.costs, before.driven)),
+    },
+    withoutVehicle: { count: priced.length, value: sum(priced.map(({ value }) => value)) },
+    waiting,
     tva,
   }
 }

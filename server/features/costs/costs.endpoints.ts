@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { type CostsOf, costNature, costTable, costuri, type FigureKind, periodShown } from '#domain/report/costuri.ts'
+import { type CostsOf, costNature, costTable, costuri, type FigureKind, leftOutRemarks, periodShown } from '#domain/report/costuri.ts'
 import { taxCode } from '#domain/report/letterhead.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Table } from '../../adapters/spreadsheet-model.ts'
@@ -18,7 +18,10 @@ const sheetOf = (costs: CostsOf, company: PrintingCompany): Table => {
   const summed = columns.map(({ kind }, at) => (kind === 'rate' || totals[at] === null ? null : Number(totals[at])))
   return {
     name: TEXTS.report,
-    head: [company.name, `CUI: ${taxCode(company)}`, `${TEXTS.report}, ${periodShown(costs.from, costs.to)}, ${costNature(costs)}`],
+    head: [
+      ...[company.name, `CUI: ${taxCode(company)}`, `${TEXTS.report}, ${periodShown(costs.from, costs.to)}, ${costNature(costs)}`],
+      ...leftOutRemarks(costs),
+    ],
     columns: [
       { heading, width: 34, format: '@', wrap: true },
       ...columns.map((column) => ({ heading: column.heading, width: 16, format: FORMATS[column.kind] })),

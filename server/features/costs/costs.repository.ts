@@ -22,6 +22,8 @@ export type CostRow = PaidRow & {
   articleName: string | null
 }
 
+type LooseRow = Pick<PaidRow, 'number' | 'date' | 'price' | 'tva' | 'value' | 'currency' | 'leiRate'>
+
 const within = (column: RawBuilder<unknown>, stretches: readonly Stretch[]) =>
   sql`(${sql.join(
     stretches.map(({ from, to }) => sql`${column} between ${from} and ${to}`),
@@ -53,6 +55,16 @@ export const costRows = {
       where rc.company_id = ${companyId} and not rc.placed and not rc.ignored and ${within(sql`rc.date`, stretches)} ${one('rc.vehicle_id')}`.execute(
       trx,
     )
+    return rows
+  },
+
+  /** Receipts that name no vehicle, as they are converted to lei. */
+  withoutVehicle: async ({ companyId, trx }: CompanyScope, { from, to }: Stretch): Promise<LooseRow[]> => {
+    const { rows } = await sql<LooseRow>`
+      select rc.number, rc.date, rc.price, rc.tva, rc.value, rc.currency, ${LEI_RATE} as lei_rate
+      from receipts rc cross join lateral (select rc.date, rc.currency) p
+      where rc.company_id = ${companyId} and rc.vehicle_id is null and not rc.ignored and rc.date between ${from} and ${to}
+      order by rc.date, rc.id`.execute(trx)
     return rows
   },
 

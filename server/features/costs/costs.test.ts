@@ -159,3 +159,29 @@ it('by month, has a month of its own in which only the year before cost somethin
     ['2026-10', 50, undefined],
   ])
 })
+
+it('says what receipts without a vehicle are worth, and names the purchases that wait for a rate', async () => {
+  const company = await aCompany(tests)
+  const of = { companyId: company.id }
+  const vehicle = await aVehicle(company)
+  const bought = { ...of, articleId: (await anArticle(company)).id, qty: 1, value: 121 }
+  await company.call('saveReceipt', {
+    body: { ...bought, vehicleId: vehicle.id, date: '2019-01-05', number: 'S1', currency: 'EUR' } as never,
+  })
+  await company.call('saveReceipt', { body: { ...bought, date: '2019-01-06', number: 'S2', currency: 'EUR' } as never })
+  for (const [date, number] of [
+    ['2019-01-07', 'L1'],
+    ['2019-01-31', 'L2'],
+    ['2019-02-01', 'L3'],
+  ] as const)
+    await company.call('saveReceipt', { body: { ...bought, date, number } as never })
+  const { totals, withoutVehicle, waiting } = await company.call('costs', {
+    query: { ...of, from: '2019-01', to: '2019-01', by: 'vehicle' },
+  })
+  expect(withoutVehicle).toEqual({ count: 2, value: 242 })
+  expect(waiting.toSorted((a, b) => a.number.localeCompare(b.number))).toEqual([
+    { number: 'S1', date: '2019-01-05' },
+    { number: 'S2', date: '2019-01-06' },
+  ])
+  expect([totals.total, totals.unpriced]).toEqual([0, 2])
+})

@@ -70,7 +70,7 @@ export const loadCosts = async (scope: CompanyScope, stretches: readonly Stretch
         name: row.articleName ?? TEXTS.withoutArticle,
         cost: costOfLine(line, settings),
         value: lei?.value ?? ZERO,
-        unpriced: lei === null,
+        unpriced: lei === null ? { number: row.number, date: row.date } : null,
       }
     })
   }

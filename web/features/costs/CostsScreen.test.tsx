@@ -7,13 +7,17 @@ import type { CostsSearch } from './costs-search.ts'
 
 const NO_COST = { fuel: 0, other: 0, deadlines: 0, value: 0, loose: 0, unpriced: 0, km: 10, hours: 0, leiPerKm: 1, leiPerHour: null }
 
-const costs = (state: CostsSearch, part: object = {}) => {
+const LEFT_OUT = { withoutVehicle: { count: 0, value: 0 }, waiting: [] }
+
+const costs = (state: CostsSearch, part: object = {}, others: object = {}) => {
   const [asked, chosen]: [Record<string, string>[], CostsSearch[]] = [[], []]
   const row = { ...NO_COST, id: 4, month: '2026-10', name: 'B 101 TST', below: '', fuel: 14576, total: 14576, before: null }
   aDashboard(<CostsScreen state={state} onState={(next) => chosen.push(next as CostsSearch)} />, {
     costs: ({ query }) => {
       asked.push(query)
-      return { data: { rows: [row], totals: { ...NO_COST, fuel: 14576, total: 14576, before: null, ...part }, tva: true } }
+      return {
+        data: { rows: [row], totals: { ...NO_COST, fuel: 14576, total: 14576, before: null, ...part }, ...LEFT_OUT, ...others, tva: true },
+      }
     },
   })
   return { asked, chosen }
@@ -51,15 +55,30 @@ test('a row leads to the receipts of its vehicle in that month, and kinds withou
 })
 
 test('purchases without a rate are said above the figures that they are left out of, and how it is counted stands open', async () => {
-  costs({ to: '2026-10' }, { unpriced: 2 })
+  const waiting = [
+    { number: 'HU 1', date: '2026-10-02' },
+    { number: '', date: '2026-10-03' },
+  ]
+  costs({ to: '2026-10' }, { unpriced: 2 }, { waiting })
   const said = await screen.findByText('2 cumpărături în valută încă fără curs: nu se adună.', { exact: false, ignore: '.heard' })
   expect(said.closest('details')).toBeNull()
   expect(screen.getByText(/Cum se calculează/).closest('details')?.open).toBe(true)
+  const links = ['Bon HU 1', 'Bon fără număr'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+  expect(links).toEqual([
+    expect.stringMatching(/alimentari\?search=HU\+1&month=2026-10$/),
+    expect.stringMatching(/alimentari\?month=2026-10$/),
+  ])
+})
+
+test('receipts without a vehicle are said with their amount, also where nothing else is, and lead to those that are to be assigned', async () => {
+  costs({ from: '2026-10', to: '2026-10' }, {}, { withoutVehicle: { count: 1, value: 327.22 } })
+  await screen.findByText('Un bon fără vehicul, de 327,22 lei cu TVA: nu se adună.', { exact: false, ignore: '.heard' })
+  expect(screen.getByRole('link', { name: 'De atribuit' }).getAttribute('href')).toMatch(/alimentari\?.*state=assign/)
 })
 
 test('a company without any cost is led to its receipts, and no empty chart is drawn', async () => {
   aDashboard(<CostsScreen state={{}} onState={() => undefined} />, {
-    costs: () => ({ data: { rows: [], totals: { ...NO_COST, total: 0, before: null }, tva: true } }),
+    costs: () => ({ data: { rows: [], totals: { ...NO_COST, total: 0, before: null }, ...LEFT_OUT, tva: true } }),
   })
   const link = await screen.findByRole('link', { name: 'Alimentări și cheltuieli' })
   expect(link.getAttribute('href')).toMatch(/\/alimentari$/)

@@ -6,7 +6,8 @@ import type { CostReport } from '#contract/costs.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { COST_GROUPS, type CostGroup } from '#domain/costs/costs.ts'
 import { daysOfMonth, type Month, monthOf, monthShown, monthsUpTo } from '#domain/month/month.ts'
-import { costNature, costRemarks, costShown, costTable, unpricedRemark } from '#domain/report/costuri.ts'
+import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
+import { costNature, costRemarks, costShown, costTable, unpricedRemark, withoutVehicleRemark } from '#domain/report/costuri.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, download } from '../../lib/api.ts'
 import figures from '../../ui/Figures.module.css'
@@ -40,12 +41,13 @@ const Name = ({ row, by }: { row: ReportRow; by: CostGroup }) => (
 )
 
 type Period = { from: Month; to: Month }
+const daysIn = (from: Month, to: Month) => [daysOfMonth(from).from, daysOfMonth(to).from]
 
 const Receipts = ({ row: { id, name }, from, to }: Period & { row: ReportRow }) =>
   id === null ? null : (
     <Link
       to="/dashboard/alimentari"
-      search={{ vehicleId: id, month: monthOfDays([daysOfMonth(from).from, daysOfMonth(to).from]) }}
+      search={{ vehicleId: id, month: monthOfDays(daysIn(from, to)) }}
       className={classes.receipts}
       aria-label={TEXTS.receiptsOf(name)}
     >
@@ -146,15 +148,52 @@ const CostOnPhone = ({ name, figuresOf, columns, isTotal, receipts }: CardProps)
   )
 }
 
+/** Links named of what the figures leave out. */
+const MOST_NAMED = 5
+
+/** What the figures leave out, with the receipts that it is about. */
+const LeftOut = ({ report: { totals, waiting, withoutVehicle }, from, to }: Period & { report: CostReport }) => {
+  // several lines may be of one document
+  const documents = [...new Map(waiting.map((document) => [`${document.date} ${document.number}`, document]))]
+  const [unpriced, noVehicle] = [unpricedRemark(totals.unpriced), withoutVehicleRemark(withoutVehicle)]
+  return (
+    <>
+      {unpriced ? (
+        <p className={classes.leftOut}>
+          <RemarkLine tone="warning" text={unpriced} />
+          {documents.slice(0, MOST_NAMED).map(([key, { number, date }]) => (
+            <Link
+              key={key}
+              to="/dashboard/alimentari"
+              search={{ ...(number && { search: number }), month: monthOf(date) }}
+              className={classes.receipts}
+            >
+              {TEXTS.receipt(number)}
+            </Link>
+          ))}
+          {documents.length > MOST_NAMED ? <span className={classes.about}>{TEXTS.more(documents.length - MOST_NAMED)}</span> : null}
+        </p>
+      ) : null}
+      {noVehicle ? (
+        <p className={classes.leftOut}>
+          <RemarkLine tone="warning" text={noVehicle} />
+          <Link to="/dashboard/alimentari" search={{ state: 'assign', month: monthOfDays(daysIn(from, to)) }} className={classes.receipts}>
+            {RECEIPT_STATE_LABEL.assign}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
 const Report = ({ report, from, to, by }: Period & { report: CostReport; by: CostGroup }) => {
   const phone = usePhone()
   const costs = { ...report, from, to, by }
   const table = costTable(costs)
-  const unpriced = unpricedRemark(report.totals.unpriced)
   return (
     <div className={`card ${classes.card}`}>
-      {unpriced ? <RemarkLine tone="warning" text={unpriced} /> : null}
-      <details className={classes.notes} open={unpriced !== null || undefined}>
+      <LeftOut {...{ report, from, to }} />
+      <details className={classes.notes} open={report.totals.unpriced > 0 || undefined}>
         <summary>
           {capital(costNature(report))} · {TEXTS.howCounted}
         </summary>
@@ -250,6 +289,7 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
         <div className={`card ${classes.empty}`}>
           <strong>{TEXTS.nothing}</strong>
           <p>{TEXTS.nothingHelp}</p>
+          <LeftOut report={data} {...{ from, to }} />
           <Button variant="light" renderRoot={(props) => <Link to="/dashboard/alimentari" {...props} />}>
             {TEXTS.toReceipts}
           </Button>

@@ -11,6 +11,8 @@ export const TEXTS = {
   yearUntil: (month: string) => `Lei, pe luni până în ${month}`,
   yearBefore: '— aceeași lună, cu un an înainte',
   costOf: (month: string, lei: string) => `${month}: ${lei} lei`,
+  receipt: (number: string) => `Bon ${number || 'fără număr'}`,
+  more: (count: number) => `și încă ${count}`,
   receipts: 'Bonuri',
   receiptsOf: (vehicle: string) => `Bonuri ${vehicle}`,
   howCounted: 'Cum se calculează',

@@ -4,6 +4,7 @@ import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { unpricedRemark } from '#domain/report/costuri.ts'
 import figures from '../../../ui/Figures.module.css'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
+import { ALL_PERIODS } from '../../receipts/receipts-search.ts'
 import { leiPerShown, rateShown, shownMonths, unitsOf } from './figures.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
@@ -26,7 +27,14 @@ export const CostCard = ({ page }: { page: VehiclePage }) => {
         </Link>
       </header>
       <div className={classes.body}>
-        {remark ? <RemarkLine tone="warning" text={remark} /> : null}
+        {remark ? (
+          <p className={classes.about}>
+            <RemarkLine tone="warning" text={remark} />{' '}
+            <Link to="/dashboard/alimentari" search={{ vehicleId: vehicle.id, month: ALL_PERIODS }} className={classes.link}>
+              {TEXTS.receipts}
+            </Link>
+          </p>
+        ) : null}
         {costs.length === 0 ? <p className={classes.about}>{TEXTS.noCosts}</p> : null}
         {costs.length > 0 ? (
           <table className={figures.table}>
