@@ -33,6 +33,15 @@ const ACTIONS = ['added', 'changed', 'removed'] as const
 /** A value before or after, readable: the name of a record instead of its id. */
 const HistoryValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
+/** A column of a record or of a part of it, by which that is known. */
+const ChangedFact = z.object({
+  field: z.string(),
+  value: HistoryValue,
+  /** What the value is counted in, where that is not the same of every record: `L`, `lei`, `ore`. */
+  unit: z.string().nullable(),
+})
+export type ChangedFact = z.output<typeof ChangedFact>
+
 const HistoryField = z.object({
   /** The column, `startDate`; empty for a whole part that was added or removed. */
   field: z.string(),
@@ -43,8 +52,9 @@ const HistoryField = z.object({
   /** Of a whole part, whether it was there. */
   before: HistoryValue,
   after: HistoryValue,
-  /** What a whole part held, by column; `null` of a field. */
-  content: z.record(z.string(), HistoryValue).nullable(),
+  unit: ChangedFact.shape.unit,
+  /** What the part is known by, as far as it is read; of the record itself none. */
+  facts: z.array(ChangedFact),
 })
 
 const HistoryRow = z.object({
@@ -66,11 +76,12 @@ const HistoryRow = z.object({
 /** How many records of a change are told. */
 export const CHANGED_RECORDS = 100
 
-/** One record of a change: its name, where it has one, and what happened to its fields. */
+/** One record of a change: its name, where it has one, what else it is known by, and what happened to its fields. */
 export const ChangedRecord = z.object({
   entity: Entity,
   id,
   name: z.string().nullable(),
+  facts: z.array(ChangedFact),
   action: z.enum(ACTIONS),
   fields: z.array(HistoryField),
 })

@@ -13,10 +13,15 @@ it.each([
   ['sheet', null, 'startTime', '07:20:00', ['Ora plecării', '07:20']],
   ['sheet', 'trips', 'direction', 2, ['Sens', 'Tur/Retur']],
   ['sheet', 'trips', 'via', null, ['Prin', '–']],
-  ['receipt', null, 'fullTank', true, ['Plin', 'da']],
+  ['receipt', null, 'fullTank', true, ['Plin făcut', 'da']],
   ['article', null, 'tva', 21, ['Cota TVA', '21 %']],
   ['driver', null, 'status', 'suspended', ['Stare', 'Suspendat']],
   ['vehicle', null, 'searchKey', 'x', undefined],
 ] as const)('%s %s %s %s is read as %j', (entity, part, column, value, read) => {
   expect(shown(entity, part, column, value)).toEqual(read)
+})
+
+it('tells a value with the unit of its record', () => {
+  const word = fieldWord('receipt', null, 'value')
+  expect(word && loggedText(word, 337.59, 'lei')).toBe('337,59 lei')
 })

@@ -160,8 +160,8 @@ const FIELD_WORDS = {
     plateRead: word('Numărul citit'),
     cardTail: word('Card'),
     um: word('UM'),
-    odometer: word('Index', inKm),
-    fullTank: yesNo('Plin'),
+    odometer: word('Index', plainNumber),
+    fullTank: yesNo('Plin făcut'),
     station: word('Stație'),
     country: word('Țara'),
     ignored: yesNo('Ignorat'),
@@ -271,16 +271,16 @@ const FIELD_WORDS = {
     driverId: word('Șofer'),
     kind: word('Fel', (kind) => (isDeadlineKind(kind) ? deadlineKind(kind).label : String(kind))),
     title: word('Denumire'),
-    dueDay: day('Scadent la'),
-    dueKm: word('Scadent la km (ore)', plainNumber),
-    remindDays: word('Anunță înainte', (days) => `${days} zile`),
+    dueDay: day('Valabil până la'),
+    dueKm: word('Scadent la', plainNumber),
+    remindDays: word('Anunță înainte cu', (days) => `${days} zile`),
     everyMonths: word(
       'Se repetă la',
       numbers((value) => formatNumber(value, 0), 'luni'),
     ),
-    everyKm: word('Se repetă la km (ore)', plainNumber),
+    everyKm: word('Se repetă la', plainNumber),
     document: word('Document'),
-    cost: word('Cost', inLei),
+    cost: word('Ultimul cost', inLei),
     note: word('Observații'),
     doneDay: day('Reînnoit la'),
   },
@@ -320,5 +320,6 @@ export const fieldWord = (entity: string, part: string | null, column: string): 
   return words[part === null ? entity : `${entity}.${part}`]?.[column]
 }
 
-/** A value as it is read; a dash for none. */
-export const loggedText = (word: FieldWord, value: LoggedValue): string => (value === null || value === '' ? '–' : word.text(value))
+/** A value as it is read, with the unit that its record says; a dash for none. */
+export const loggedText = (word: FieldWord, value: LoggedValue, unit: string | null = null): string =>
+  value === null || value === '' ? '–' : unit === null ? word.text(value) : `${word.text(value)} ${unit}`

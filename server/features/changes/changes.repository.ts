@@ -14,23 +14,27 @@ const MOST_TOLD = 200
 
 const AT = sql`(j.at at time zone 'Europe/Bucharest')::date::text as date, to_char(j.at at time zone 'Europe/Bucharest', 'HH24:MI') as time`
 
-/** Records by whose names ids are read. */
+/** Records that have a name, and their tables. */
 const NAMED = {
-  vehicle: { table: 'vehicles', entity: 'vehicle', column: 'number' },
-  driver: { table: 'drivers', entity: 'driver', column: 'name' },
-  partner: { table: 'partners', entity: 'partner', column: 'name' },
-  article: { table: 'articles', entity: 'article', column: 'name' },
-  surcharge: { table: 'surcharges', entity: 'surcharge', column: 'name' },
-  route: { table: 'routes', entity: 'route', column: 'name' },
-  sheet: { table: 'roadmaps', entity: 'sheet', column: 'number' },
-  receipt: { table: 'receipts', entity: 'receipt', column: 'number' },
-  sheetTemplate: { table: 'sheet_templates', entity: 'sheetTemplate', column: 'name' },
+  vehicle: 'vehicles',
+  driver: 'drivers',
+  partner: 'partners',
+  article: 'articles',
+  surcharge: 'surcharges',
+  route: 'routes',
+  sheet: 'roadmaps',
+  receipt: 'receipts',
+  sheetTemplate: 'sheet_templates',
+  deadline: 'deadlines',
+  fuelCard: 'fuel_cards',
 } as const
 export type NamedKind = keyof typeof NAMED
 export const isNamed = (entity: string): entity is NamedKind => entity in NAMED
 
 export type HistoryHead = Omit<HandlerAnswerOf<'changeHistory'>[number], 'action' | 'fields' | 'undo'> & {
   at: string
+  /** How many records the change touched. */
+  records: number
   lines: Pick<ChangeLine, 'id' | 'part' | 'key' | 'action' | 'before' | 'after'>[]
 }
 
@@ -158,7 +162,8 @@ export const changes = {
           await sql<HistoryHead>`
             select j.id as change, ${AT}, ${userName('u')} as user, ${userName('a')} as administrator, via, call, j.at, j.undone_by, (
               select jsonb_agg(jsonb_build_object('id', c.id, 'part', c.part, 'key', c.key, 'action', c.action, 'before', c.before, 'after', c.after) order by c.id)
-              from changes c where c.company_id = ${companyId} and c.journal_id = j.id and c.entity = ${entity} and c.entity_id = ${id}) as lines
+              from changes c where c.company_id = ${companyId} and c.journal_id = j.id and c.entity = ${entity} and c.entity_id = ${id}) as lines,
+              (select count(distinct (c.entity, c.entity_id)) from changes c where c.company_id = ${companyId} and c.journal_id = j.id) as records
             from (select * ${from} order by j.id desc ${limit}) j
             left join users u on u.id = j.user_id left join users a on a.id = j.administrator_id
             order by j.id desc`.execute(trx)
@@ -204,18 +209,17 @@ export const changes = {
   exists: async ({ companyId, trx }: CompanyScope, id: number): Promise<boolean> =>
     (await sql`select from journal where company_id = ${companyId} and id = ${id}`.execute(trx)).rows.length > 0,
 
-  /** The names of records of a table, by id; of those that are deleted, from the log. */
-  names: async ({ companyId, trx }: CompanyScope, kind: NamedKind, ids: readonly number[]): Promise<Map<number, string>> => {
-    const { table, entity, column } = NAMED[kind]
-    const { rows } = await sql<{ id: number; name: string }>`
-      select distinct on (id) id, name from (
-        select id, ${sql.ref(column)}::text as name, 0 as place from ${sql.table(table)}
+  /** Records of a kind, by id; those that are deleted, from the log. */
+  records: async ({ companyId, trx }: CompanyScope, kind: NamedKind, ids: readonly number[]): Promise<Map<number, Row>> => {
+    const { rows } = await sql<{ id: number; image: Row }>`
+      select distinct on (id) id, image from (
+        select id, to_jsonb(t) as image, 0 as place from ${sql.table(NAMED[kind])} t
         where company_id = ${companyId} and id = any(${ids}::bigint[])
         union all
-        select entity_id, before ->> ${column}::text, 1 from changes
-        where company_id = ${companyId} and entity = ${entity} and entity_id = any(${ids}::bigint[]) and action = 'd' and part is null) n
+        select entity_id, before, 1 from changes
+        where company_id = ${companyId} and entity = ${kind} and entity_id = any(${ids}::bigint[]) and action = 'd' and part is null) n
       order by id, place`.execute(trx)
-    return new Map(rows.map(({ id, name }) => [id, name]))
+    return new Map(rows.map(({ id, image }) => [id, image]))
   },
 
   /** Begins taking a change back: what follows lines by itself stands still, and keys are checked at the end. */

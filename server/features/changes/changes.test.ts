@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
-import { aCompany, aDriver, anArticle, aRoadmap, aVehicle, signedUp, type TestCompany } from '../../testing/builders.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle, signedUp, type TestCompany } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const tests = await testApp()
@@ -202,12 +202,50 @@ test('a trip that was added and one that was taken off are told with what they h
   await saveAgain(company, id, (sheet) => ({ routes: sheet.routes.map((trip, at) => (at === 1 ? { ...trip, purpose: 'service' } : trip)) }))
   await saveAgain(company, id, ({ routes }) => ({ routes: routes.slice(0, 1) }))
   const history = await company.call('changeHistory', { query: { companyId: company.id, entity: 'sheet', id, page: 1 } })
+  const tripFacts = (purpose: string) => [
+    { field: 'start', value: 'București', unit: null },
+    { field: 'end', value: 'Ploiești', unit: null },
+    { field: 'km', value: expect.any(Number), unit: null },
+    { field: 'purpose', value: purpose, unit: null },
+  ]
   const trips = history.map(({ fields }) => fields.filter(({ part, field }) => part === 'trips' && field === ''))
   expect(trips).toMatchObject([
-    [{ position: 1, before: true, after: false, content: { start: 'București', end: 'Ploiești', purpose: 'service' } }],
+    [{ position: 1, before: true, after: false, facts: tripFacts('service') }],
     [],
-    [{ position: 1, before: false, after: true, content: { start: 'București', end: 'Ploiești', purpose: 'retur' } }],
+    [{ position: 1, before: false, after: true, facts: tripFacts('retur') }],
     [],
+  ])
+})
+
+test('a change names its receipt by document, supplier, litres and lei, and says what each value is counted in', async () => {
+  const company = await aCompany(tests)
+  const [partner, article] = [await aPartner(company, { name: 'OMV Petrom' }), await anArticle(company, { name: 'Motorină' })]
+  const receipt = { companyId: company.id, date: '2026-11-19', number: '0012391', partnerId: partner.id, articleId: article.id }
+  const { id } = await company.call('saveReceipt', { body: { ...receipt, qty: 45, value: 337.59 } })
+  await company.call('saveReceipt', { body: { ...receipt, id, version: 1, qty: 46, value: 340 } })
+  const [{ first } = { first: null }] = await company.call('journal', { query: { companyId: company.id, page: 1 } })
+  expect(first).toMatchObject({
+    name: 'Bon fiscal 0012391',
+    facts: [
+      { field: 'date', value: '2026-11-19', unit: null },
+      { field: 'partnerId', value: 'OMV Petrom', unit: null },
+      { field: 'articleId', value: 'Motorină', unit: null },
+      { field: 'qty', value: 46, unit: 'L' },
+      { field: 'value', value: 340, unit: 'lei' },
+    ],
+  })
+  expect(first?.fields).toContainEqual({ field: 'qty', part: null, position: null, before: 45, after: 46, unit: 'L', facts: [] })
+  expect(first?.fields).toContainEqual(expect.objectContaining({ field: 'value', before: 337.59, after: 340, unit: 'lei' }))
+})
+
+test('the history of a record says ahead why a change would be refused to be taken back', async () => {
+  const company = await aCompany(tests)
+  const { id } = await aDriver(company, { name: 'Ana Pop', job: null })
+  await company.ask('saveDriver', driverBody(company, id, { job: 'șofer' }))
+  const history = await company.call('changeHistory', { query: { companyId: company.id, entity: 'driver', id, page: 1 } })
+  expect(history.map(({ undo }) => undo?.sentence ?? null)).toEqual([
+    null,
+    expect.stringMatching(/^Șoferul Ana Pop: s-a modificat între timp/),
   ])
 })
 

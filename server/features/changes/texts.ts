@@ -24,7 +24,9 @@ const RECORDS: Readonly<Record<Entity, string>> = {
   vehicle: 'Vehiculul',
 }
 
-export const recordShown = (entity: Entity, name: string | null): string => (name ? `${RECORDS[entity]} ${name}` : RECORDS[entity])
+/** A record as a sentence begins with it: `Foaia 209`; a receipt is named by its document. */
+export const recordShown = (entity: Entity, name: string | null): string =>
+  name === null ? RECORDS[entity] : entity === 'receipt' ? name : `${RECORDS[entity]} ${name}`
 
 export const TEXTS = {
   changedSince: (record: string, who: string | null) =>

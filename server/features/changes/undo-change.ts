@@ -16,6 +16,7 @@ import { settleAgain, waitAgain } from '../spv/wait-again.ts'
 import { requireRoomFor } from '../subscription/permissions.ts'
 import { changes, keyOf, tableOf } from './changes.repository.ts'
 import { beforeLater, type ChangeLine, type NetRow, netChange, placeKey, type Row } from './net-change.ts'
+import { recordName } from './record-facts.ts'
 import { contentOf, keysOf } from './row-content.ts'
 import { sheetCounters } from './sheet-counters.repository.ts'
 import { recordShown, TEXTS } from './texts.ts'
@@ -50,8 +51,7 @@ const differing = (current: Row, expected: Row): string | undefined =>
 
 const nameOf = ({ net, current }: Standing): string => {
   const row = current ?? ('before' in net ? net.before : {})
-  const name = ['number', 'name', 'plate', 'month'].map((column) => row[column]).find((value) => value !== undefined && value !== null)
-  return recordShown(net.entity as Entity, net.part === null && name !== undefined ? String(name) : null)
+  return recordShown(net.entity as Entity, net.part === null ? recordName(net.entity, row) : null)
 }
 
 type LaterLine = ChangeLine & { journalId: number }

@@ -6,7 +6,7 @@ import { JournalScreen } from './JournalScreen.tsx'
 const entry = (id: number, name: string, more = {}) => ({
   ...{ id, date: '2026-11-28', time: '18:12', user: 'Ana', administrator: null, call: 'saveDeadline', via: 'form' },
   ...{ subject: { name }, undo: null, undoes: null, undoneBy: null },
-  first: { entity: 'deadline', id, name, action: 'added', fields: [], more: false },
+  first: { entity: 'deadline', id, name, facts: [], action: 'added', fields: [], more: false },
   ...more,
 })
 
@@ -15,7 +15,7 @@ test('a change that would be refused to be taken back says why in place of the b
   const { user } = aDashboard(<JournalScreen state={{}} onState={() => undefined} />, {
     journal: () => ({ data: [entry(4, 'RCA')], total: 1 }),
     changedRecords: () => ({
-      data: { records: [{ entity: 'deadline', id: 4, name: 'RCA', action: 'added', fields: [] }], total: 1, undo: { sentence } },
+      data: { records: [{ entity: 'deadline', id: 4, name: 'RCA', facts: [], action: 'added', fields: [] }], total: 1, undo: { sentence } },
     }),
   })
   await user.click(await screen.findByText('RCA'))
@@ -28,7 +28,7 @@ test('what is said again stands in one row, which opens a row for each and close
   const { user } = aDashboard(<JournalScreen state={{}} onState={() => undefined} />, {
     journal: () => ({ data: entries, total: entries.length }),
     changedRecords: () => ({
-      data: { records: [{ entity: 'deadline', id: 3, name: 'CASCO', action: 'added', fields: [] }], total: 1, undo: null },
+      data: { records: [{ entity: 'deadline', id: 3, name: 'CASCO', facts: [], action: 'added', fields: [] }], total: 1, undo: null },
     }),
   })
   const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryByText(/Termen adăugat/))
@@ -42,4 +42,25 @@ test('what is said again stands in one row, which opens a row for each and close
   expect(await screen.findByRole('button', { name: 'Anulează' })).toBeTruthy()
   await user.click(screen.getByText('RCA, CASCO, ITP'))
   expect(rows()).toHaveLength(2)
+})
+
+test('an entry says which record it is about, what that is known by, and values in their units', async () => {
+  const receipt = {
+    ...{ entity: 'receipt', id: 7, name: 'Bon fiscal 0012391', action: 'changed', more: false },
+    facts: [
+      { field: 'date', value: '2026-11-19', unit: null },
+      { field: 'partnerId', value: 'OMV Petrom', unit: null },
+      { field: 'qty', value: 46, unit: 'L' },
+      { field: 'value', value: 340, unit: 'lei' },
+    ],
+    fields: [{ field: 'qty', part: null, position: null, before: 45, after: 46, unit: 'L', facts: [] }],
+  }
+  const bare = { ...entry(5, ''), call: 'saveReceipt', subject: { id: 209 }, first: null }
+  aDashboard(<JournalScreen state={{}} onState={() => undefined} />, {
+    journal: () => ({ data: [{ ...entry(7, 'BV 58 TLS'), call: 'saveReceipt', first: receipt }, bare], total: 2 }),
+  })
+  const row = (await screen.findByText('Bon fiscal 0012391')).closest('tr')
+  expect(row?.textContent).toContain('19.11.2026 · OMV Petrom · 46,00 L · 340,00 lei')
+  expect(row?.textContent).toContain('Cantitate 45,00 L → 46,00 L')
+  expect(screen.queryByText(/209|BV 58/)).toBeNull()
 })

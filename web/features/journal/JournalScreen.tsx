@@ -14,6 +14,7 @@ import { ListFilters, SelectFilter } from '../../ui/ListFilters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
+import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useServerList } from '../../ui/use-list.ts'
 import { daysOf, lastMonths } from '../receipts/receipts-search.ts'
@@ -24,7 +25,7 @@ import { UndoButton } from './HistoryList.tsx'
 import classes from './JournalScreen.module.css'
 import type { JournalSearch } from './journal-search.ts'
 import { actName, callName, TEXTS } from './texts.ts'
-import { toldFields } from './told-fields.ts'
+import { factsText, recordTitle, toldFields } from './told-fields.ts'
 
 type Props = { state: JournalSearch; onState: OnList<JournalSearch> }
 
@@ -37,22 +38,30 @@ const PAGE_SIZE = 50
 /** How many records a row of several names. */
 const NAMES_SHOWN = 4
 /** Letters of a subject that goes on in no second line. */
-const LONGEST_WHOLE = 30
+const LONGEST_WHOLE = 34
 const WHO = who<Entry>()
 const WAYS = VIAS.map((value) => ({ value, label: TEXTS.ways[value] }))
 
-/** Subject of an entry: `nr. 12 · 05.10.2026`, or the record that it changed first, by its id where it has no name. */
-const subjectText = ({ subject: { id, number, name, day, month, count }, first }: Entry): string | null => {
-  const parts = [
+/** What a call was about by its own words, where it changed no record or several: `nr. 12 · 05.10.2026`. */
+const subjectText = ({ subject: { number, name, day, month, count } }: Entry): string =>
+  [
     ...(number === undefined ? [] : [TEXTS.number(number)]),
     ...(name === undefined ? [] : [name]),
     ...(day === undefined ? [] : [formatDay(day)]),
     ...(month === undefined ? [] : [monthShown(month)]),
     ...(count === undefined ? [] : [TEXTS.records(count)]),
-  ]
-  if (parts.length > 0) return parts.join(' · ')
-  if (first?.name) return first.entity === 'sheet' ? TEXTS.number(Number(first.name)) : first.name
-  return id === undefined ? null : TEXTS.record(id)
+  ].join(' · ')
+
+/** Whether the first record that an entry changed is the one that its call was about. */
+const isSubject = ({ subject: { id, number, name }, first }: Entry): boolean =>
+  first !== null && (!first.more || first.id === id || (first.name !== null && first.name === String(number ?? name)))
+
+/** What an entry is about: a record with what that is known by, else what the call said, or the first record of several. */
+const aboutOf = (entry: Entry): { title: string; facts: string[] } => {
+  const { first } = entry
+  if (first && isSubject(entry)) return { title: recordTitle(first), facts: factsText(first.entity, null, first.facts) }
+  const subject = subjectText(entry)
+  return { title: subject || !first ? subject : TEXTS.andOthers(recordTitle(first)), facts: [] }
 }
 
 /** The fields of an entry's only record, in the words of the forms. */
@@ -100,13 +109,21 @@ const Did = ({ row }: { row: Row }) => {
   )
 }
 
-/** The subjects of a row: of several entries the first ones, and how many more. */
-const subjectsText = ({ same }: Row): string => {
-  // each of several stays in one line: `BV 34 TLS · 28.11.2026`
-  const whole = (text: string) => (same.length > 1 && text.length <= LONGEST_WHOLE ? text.replaceAll(' ', '\u00a0') : text)
-  const subjects = same.flatMap((entry) => whole(subjectText(entry) ?? '') || [])
+/** What a row is about: of several entries the first ones by name, and how many more. */
+const About = ({ row: { same } }: { row: Row }) => {
+  const [only] = same
+  if (only && same.length === 1) {
+    const { title, facts } = aboutOf(only)
+    return <TwoLines text={title} below={facts.join(' · ')} />
+  }
+  // each of several stays in one line: `Bon fiscal 0012391 · 28.11.2026`
+  const whole = (text: string) => (text.length <= LONGEST_WHOLE ? text.replaceAll(' ', '\u00a0') : text)
+  const names = same.flatMap((entry) => {
+    const { title, facts } = aboutOf(entry)
+    return whole([title, ...facts.slice(0, 1)].join(' · ')) || []
+  })
   const more = same.length - NAMES_SHOWN
-  return more > 0 ? `${subjects.slice(0, NAMES_SHOWN).join(', ')} ${TEXTS.moreSubjects(more)}` : subjects.join(', ')
+  return more > 0 ? `${names.slice(0, NAMES_SHOWN).join(', ')} ${TEXTS.moreSubjects(more)}` : names.join(', ')
 }
 
 const columnsOf = (rows: readonly Row[]): readonly Column<Row>[] => {
@@ -121,7 +138,7 @@ const columnsOf = (rows: readonly Row[]): readonly Column<Row>[] => {
     { ...WHO, width: '18%', cell: (row) => unlessSame(isBy(row), WHO.cell(row)) },
     ...(rows.some(hasWay) ? [{ id: 'via', title: TEXTS.way, width: '12%', cell: (row: Row) => <Way {...row} /> }] : []),
     { id: 'call', title: TEXTS.what, cell: (row) => <Did row={row} /> },
-    { id: 'subject', title: TEXTS.subject, width: '28%', cell: subjectsText },
+    { id: 'subject', title: TEXTS.subject, width: '36%', cell: (row) => <About row={row} /> },
   ]
 }
 
@@ -138,7 +155,7 @@ const EntryCard = ({ row, isBy }: { row: Row; isBy: boolean }) => (
       <span className="unit tabular nowrap">{row.time}</span>
     </span>
     <span className="unit">
-      {subjectsText(row)} <Way {...row} />
+      <About row={row} /> <Way {...row} />
     </span>
   </span>
 )
@@ -157,13 +174,16 @@ const Opened = ({ row: { id, call: act, undo: never } }: { row: Row }) => {
   const button = undo === null ? <UndoButton id={id} /> : null
   return (
     <div className={classes.opened}>
-      {shown.map(({ entity, id: recordId, name, action, fields }, at) => {
+      {shown.map(({ entity, id: recordId, name, facts, action, fields }, at) => {
         const lines = toldFields(entity, fields)
         return (
           <section key={`${entity} ${recordId}`} className={classes.record}>
             <div className={classes.name}>
               <span>
-                {TEXTS.entities[entity]} {name} {lines.length === 0 ? <span className="unit">{actName(act, action)}</span> : null}
+                {recordTitle({ entity, name })}{' '}
+                <span className={classes.facts}>
+                  {[...factsText(entity, null, facts), ...(lines.length === 0 ? [actName(act, action)] : [])].join(' · ')}
+                </span>
               </span>
               {at === 0 ? button : null}
             </div>

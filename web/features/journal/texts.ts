@@ -143,7 +143,7 @@ export const TEXTS = {
   byAdministrator: (email: string) => `prin administratorul ${email}`,
   byItself: 'Parcurs, automat',
   number: (number: number) => `nr. ${number}`,
-  record: (id: number) => `înregistrarea ${id}`,
+  andOthers: (record: string) => `${record} și altele`,
   records: (count: number) => counted(count, 'înregistrare', 'înregistrări'),
   moreSubjects: (count: number) => `și încă ${count}`,
   search: 'Persoană, nume, număr',
