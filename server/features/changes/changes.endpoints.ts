@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CHANGED_RECORDS } from '#contract/changes.ts'
 import { DONE } from '#contract/wire.ts'
+import type { CompanyAccess } from '../../access/company-access.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { changedRecords, historyOf } from './history.ts'
@@ -10,16 +11,23 @@ import { reasonByTrial, undoChange } from './undo-change.ts'
 /** Taking changes back, what happened to a record, and what happens now. */
 export const changesEndpoints = (services: Services, app: FastifyInstance): HandlersOf<'changes'> => {
   const follow = liveChanges(services, app)
+  const whyNot = async (company: CompanyAccess, id: number, records: number) => {
+    const reason = records > CHANGED_RECORDS ? null : await reasonByTrial(services, company, id)
+    return reason === null ? null : { sentence: reason }
+  }
   return {
     undoChange: async ({ company, body }) => {
       await undoChange(services, company, body.id)
       return DONE
     },
-    changeHistory: ({ company, query }) => company.within((scope) => historyOf(scope, query, services.clock())),
+    changeHistory: async ({ company, query }) => {
+      const { rows, total } = await company.within((scope) => historyOf(scope, query, services.clock()))
+      for (const row of rows) row.undo ??= await whyNot(company, row.change, row.records)
+      return { rows: rows.map(({ records: _, ...row }) => row), total }
+    },
     changedRecords: async ({ company, query }) => {
       const told = await company.within((scope) => changedRecords(scope, query.id))
-      const reason = told.total > CHANGED_RECORDS ? null : await reasonByTrial(services, company, query.id)
-      return { ...told, undo: reason === null ? null : { sentence: reason } }
+      return { ...told, undo: await whyNot(company, query.id, told.total) }
     },
     liveChanges: async (call) =>
       call.query.follow

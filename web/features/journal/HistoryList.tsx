@@ -47,14 +47,7 @@ export const UndoButton = ({ id }: { id: number }) => {
   )
 }
 
-type Props = {
-  entity: Entity
-  id: number
-  /** The record is named by others, which its addition can no longer be taken from. */
-  inUse?: boolean
-}
-
-export const HistoryList = ({ entity, id, inUse = false }: Props) => {
+export const HistoryList = ({ entity, id }: { entity: Entity; id: number }) => {
   const history = useHistory(entity, id)
   if (history.isError) return <LoadFailed error={history.error} onRetry={() => history.refetch()} />
   if (!history.data) return <Skeleton height={240} radius={8} />
@@ -75,16 +68,11 @@ export const HistoryList = ({ entity, id, inUse = false }: Props) => {
                     {administrator === null ? null : <span className="unit">{TEXTS.byAdministrator(administrator)}</span>}
                   </span>
                   <span className={classes.act}>
-                    {undoneBy === null ? (
-                      undo === null && !(inUse && action === 'added') ? (
-                        <UndoButton id={change} />
-                      ) : null
-                    ) : (
-                      <span className="unit">{TEXTS.undone}</span>
-                    )}
+                    {undoneBy === null ? undo === null && <UndoButton id={change} /> : <span className="unit">{TEXTS.undone}</span>}
                   </span>
                 </div>
                 {shown.length > 0 ? <ChangedFields fields={shown} /> : <span className="unit">{actName(call, action)}</span>}
+                {undo === null || undoneBy !== null ? null : <div className={classes.whyNot}>{undo.sentence}</div>}
               </li>
             </Fragment>
           )

@@ -67,7 +67,7 @@ export const VehicleScreen = ({ id }: { id: number }) => {
               <h2 id="changes">{TEXTS.changes}</h2>
             </header>
             <div className={classes.history}>
-              <HistoryList entity="vehicle" id={page.vehicle.id} inUse={page.sheets.total + page.receipts.total > 0} />
+              <HistoryList entity="vehicle" id={page.vehicle.id} />
             </div>
           </section>
         </div>
