@@ -445,6 +445,11 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
     raised: [
       [pumped({ time: '07:59' }), 'Alimentarea 77 de la 07:59 este în afara orelor foii, 08:00–17:00', 'expenses.0.date'],
       [pumped({ time: '17:01' }), 'Alimentarea 77 de la 17:01 este în afara orelor foii, 08:00–17:00', 'expenses.0.date'],
+      [
+        pumped({ time: '18:00' }, { purchases: [{ ...line, date: '2026-11-18' }] }),
+        'Alimentarea 77 de la 18:00 din 18.11.2026 este în afara orelor foii, 08:00–17:00',
+        'expenses.0.date',
+      ],
     ],
     silent: [
       pumped({ time: '08:00' }),
@@ -452,8 +457,8 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
       pumped({ time: null }),
       pumped({ time: '18:00' }, { endDate: '2026-11-20' }),
       pumped({ time: '18:00' }, { startTime: '00:00', endTime: '00:00' }),
-      // a day that is not the sheet's
-      pumped({ time: '18:00' }, { purchases: [{ ...line, date: '2026-11-18' }] }),
+      // told as a document outside the sheet's days
+      pumped({ time: '18:00' }, { purchases: [{ ...line, date: '2026-11-17' }] }),
     ],
   },
   // of receipts on no sheet: told by the month, not by a sheet

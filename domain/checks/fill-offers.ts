@@ -86,10 +86,10 @@ const widened = (sheet: Interval, { date, time }: { date: Day; time: string }, o
   return others.some((other) => beginning(other) < ending(to) && ending(other) > beginning(to)) ? null : to
 }
 
-/** Another hour for the fill, or other hours for its sheet. */
+/** Another hour for the fill, or other hours for its sheet; of a fill of another day neither is what is wrong. */
 const hourOffers = ({ receiptId, number, codes, date, time }: SuspectFill, sheet: Interval, others: readonly Interval[]): FillOffer[] => {
-  if (!codes.has('FILL_HOUR_OFF') || time === null) return []
   const { startDate, startTime, endDate, endTime } = sheet
+  if (!codes.has('FILL_HOUR_OFF') || time === null || date < startDate || date > endDate) return []
   const to = widened(sheet, { date, time }, others)
   return [
     { kind: 'hour', receiptId, number, time, sheet: { startDate, startTime, endDate, endTime } },

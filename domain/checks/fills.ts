@@ -1,5 +1,5 @@
 /** Checks of fills: what was read at the pump against the kilometres, the hours and the tank of the sheet. */
-import { type Day, daysBetween } from '../calendar/day.ts'
+import { addDays, type Day, daysBetween, formatDay } from '../calendar/day.ts'
 import { beginning, ending, hasHours, type Interval, shownHours } from '../calendar/interval.ts'
 import { parseMinutes } from '../calendar/time.ts'
 import { FULL_TANK_TOLERANCE, overfills } from '../fuel/tank.ts'
@@ -103,16 +103,19 @@ export const meterOff = (
   return differences.includes(null) ? null : (differences[0] ?? null)
 }
 
-/** A fill on a day of the sheet, before it departs or after it arrives. */
+/** Whether a day is one of the sheet's. */
+const isItsDay = ({ startDate, endDate }: Interval, date: Day): boolean => date >= startDate && date <= endDate
+
+/** A fill before the sheet departs or after it arrives, on its days or one day from them; further off, the day of its document is told. */
 export const isOutsideHours = (sheet: Interval, { date, time }: Moment): boolean => {
-  if (time === null || !hasHours(sheet) || date < sheet.startDate || date > sheet.endDate) return false
+  if (time === null || !hasHours(sheet) || date < addDays(sheet.startDate, -1) || date > addDays(sheet.endDate, 1)) return false
   const moment = `${date} ${time}`
   return moment < beginning(sheet) || moment > ending(sheet)
 }
 
-/** A fill as its reading is held against a sheet: a wrong hour is told once, so that one outside the sheet's hours counts for the day. */
+/** A fill as its reading is held against a sheet: a wrong hour of its day is told once, so that the reading counts for the day. */
 const withinHours = <Fill extends Moment>(sheet: Interval, fill: Fill): Fill =>
-  isOutsideHours(sheet, fill) ? { ...fill, time: null } : fill
+  isItsDay(sheet, fill.date) && isOutsideHours(sheet, fill) ? { ...fill, time: null } : fill
 
 /** By how many km, of a machine hours, what was read at a fill is off its sheet, and what it should be; `null` where it agrees. */
 export const readingOff = (sheet: CheckedSheet, fill: PumpFacts): { off: Decimal; index: Decimal } | null => {
@@ -197,10 +200,10 @@ export const fillFindings = (sheet: CheckedSheet, context: CheckContext): Findin
     const twice = twin ? [finding('FILL_TWICE', `${path}.number`, { nr, sheet: twin.sheet, twin: twin.number })] : []
     // filled long before the sheet, which says nothing of it
     if (isLateInvoice(line, sheet, context)) return twice
-    const isHourOff = isOutsideHours(sheet, fill)
+    const time = isItsDay(sheet, fill.date) ? (fill.time ?? '') : `${fill.time} din ${formatDay(fill.date)}`
     return [
       ...readingFinding(sheet, fill, nr, `${path}.odometer`),
-      ...(isHourOff ? [finding('FILL_HOUR_OFF', `${path}.date`, { nr, time: fill.time ?? '', hours: shownHours(sheet) })] : []),
+      ...(isOutsideHours(sheet, fill) ? [finding('FILL_HOUR_OFF', `${path}.date`, { nr, time, hours: shownHours(sheet) })] : []),
       ...twice,
       ...tankFinding(sheet, line, fill, context, path),
     ]

@@ -125,6 +125,7 @@ const aFleet = async (problem: Problem) => {
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   TANK_CAPACITY_EXCEEDED: ['FUEL_TANK'],
   RECEIPT_ON_DAY_OFF: ['EXP_DATE'],
+  RECEIPT_ON_NEXT_DAY: ['FILL_HOUR_OFF'],
   READING_DOUBTED: ['ODOMETER_OFF'],
   READING_MISSED: ['ODOMETER_OFF'],
   FULL_TANK_MISSED: ['FULL_TANK_OFF'],

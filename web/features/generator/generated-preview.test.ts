@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GeneratedRoadmap, Generation } from '#contract/generation.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { type Edits, NOTHING_EDITED, startOf } from './edits.ts'
-import { previewOf, tripKey } from './generated-preview.ts'
+import { leftBehind, previewOf, tripKey } from './generated-preview.ts'
 
 type Trip = GeneratedRoadmap['routes'][number]
 const trip = (start: string, end: string, type: Trip['type'], km: number, consumption: number): Trip => ({
@@ -125,6 +125,17 @@ test('a trip moved to another day joins its trips in the order of their hours; a
     ['2026-12-04', 140, 24.04],
   ])
   expect(sheets[0]?.routes.map(({ startTime, startDate }) => [startTime, startDate])[0]).toEqual(['06:00', '2026-12-02'])
+})
+
+test('a purchase whose day loses its last trip is named with the sheet that holds it instead', () => {
+  const to = (day: string, at: number) => [tripKey('2026-12-02', at), { day, startTime: '18:00', endTime: '18:40' }] as const
+  const [before, oneMoved] = [preview(), preview({ moved: new Map([to('2026-12-01', 0)]) })]
+  expect(leftBehind(before, oneMoved)).toEqual([])
+  const bothMoved = preview({ moved: new Map([to('2026-12-01', 0), to('2026-12-01', 1)]) })
+  expect(leftBehind(oneMoved, bothMoved).map(({ receipt, day }) => [receipt.id, day])).toEqual([[1, '2026-12-04']])
+  const last = preview({ moved: new Map([to('2026-12-01', 0), to('2026-12-01', 1)]), days: new Set(['2026-12-04']) })
+  expect(leftBehind(before, last).map(({ receipt, day }) => [receipt.id, day])).toEqual([[1, null]])
+  expect(leftBehind(bothMoved, last)).toEqual([])
 })
 
 test('each gap begins where the sheet before it ends, whatever was taken out of the one before', () => {

@@ -200,6 +200,15 @@ export const previewOf = (
   }
 }
 
+/** The purchases that stood on a sheet of their day before an edit and no longer do, with the day of the sheet that holds them, if any. */
+export const leftBehind = (before: Preview, after: Preview): { receipt: Receipt; day: Day | null }[] => {
+  const dayById = new Map(after.sheets.flatMap(({ startDate, expenses }) => expenses.map(({ id }) => [id, startDate] as const)))
+  return before.sheets
+    .flatMap(({ startDate, expenses }) => expenses.filter(({ date }) => date === startDate))
+    .map((receipt) => ({ receipt, day: dayById.get(receipt.id) ?? null }))
+    .filter(({ receipt, day }) => day !== receipt.date)
+}
+
 /**
  * Litres that a proposal may burn, and litres that stay in the tank: the reserve, or what the range should end with. Each gap keeps the
  * litres with which the sheet after it begins.

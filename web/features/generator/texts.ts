@@ -53,6 +53,8 @@ export const TEXTS = {
     `Pe ${day}: ${km} km, ${from}–${to}. În rezervor rămân ${litres} L${between}.`,
   betweenChained: (sheets: string) => `; se refac indexul și rezervorul pe ${sheets}`,
   nothingElseMoves: ', nimic altceva nu se mută',
+  leftBehind: (number: string, day: string, on: string | null) =>
+    `Documentul ${number} din ${day} rămâne fără foaie în ziua lui${on ? ` și trece pe foaia din ${on}` : ''}.`,
   tripMoved: (start: string, end: string, day: string) => `Ruta ${start} – ${end} este acum pe ${day}`,
   moveRefused: {
     dayOff: (day: string) => `Pe ${day} nu se pot pune rute: zi liberă, blocată sau cu foi deja scrise.`,

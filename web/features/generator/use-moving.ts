@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import type { Edits, NewPlace } from './edits.ts'
-import type { Preview, PreviewTrip } from './generated-preview.ts'
+import { leftBehind, type Preview, type PreviewTrip } from './generated-preview.ts'
 import { dayLimits, placeOn, tankRefusal } from './move-trip.ts'
 import type { MoveOutlook } from './ResultsCalendar.tsx'
 import { sheetsText } from './run-texts.ts'
@@ -58,7 +58,10 @@ export const useMoving = ({ preview, previewWith, generated, edits, onMoved, cap
       formatLitres(sheet.fuelLeft),
       between,
     )
-    return { said: outlookText, isAllowed: true, to: placement.place }
+    const left = leftBehind(preview, after).map(({ receipt, day: on }) =>
+      TEXTS.leftBehind(receipt.number, formatDay(receipt.date), on && formatDay(on)),
+    )
+    return { said: [outlookText, ...left].join(' '), isAllowed: true, to: placement.place }
   }
   return {
     limits,

@@ -72,7 +72,7 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   RECEIPT_ON_DAY_OFF: ({ ids }, { receipt }) =>
     `Alimentări din zile fără foaie, trecute pe foaia următoare: ${listed(ids, receipt)}. La verificare documentul apare în afara perioadei foii.`,
   RECEIPT_ON_NEXT_DAY: ({ ids }, { receipt }) =>
-    `Alimentări din zile fără foaie, trecute pe foaia din ziua următoare: ${listed(ids, receipt)}.`,
+    `Alimentări din zile fără foaie, trecute pe foaia din ziua următoare: ${listed(ids, receipt)}. La verificare cele cu oră apar în afara orelor foii.`,
   NIGHTS_AWAY: ({ nights, date }) =>
     `Vehiculul nu se întoarce seara la locul de plecare în ${counted(nights ?? 0, 'zi', 'zile')}, prima dată la ${formatDay(date ?? '')}. Alege rute care se leagă dus-întors sau permite tur-retur.`,
   SHEETS_IN_RANGE: ({ ids, date }) =>
