@@ -33,6 +33,10 @@ export const rechained = (before: Preview, after: Preview, days: readonly Day[])
   }).length
 }
 
+/** A sentence for each purchase that an edit leaves on a sheet of another day, or on none. */
+export const leftBehindTexts = (before: Preview, after: Preview): string[] =>
+  leftBehind(before, after).map(({ receipt, day }) => TEXTS.leftBehind(receipt.number, formatDay(receipt.date), day && formatDay(day)))
+
 export const useMoving = ({ preview, previewWith, generated, edits, onMoved, capacity, say }: Moving) => {
   const limits = useMemo(() => dayLimits(generated.request, capacity, generated.answer.stretches), [generated, capacity])
 
@@ -58,10 +62,7 @@ export const useMoving = ({ preview, previewWith, generated, edits, onMoved, cap
       formatLitres(sheet.fuelLeft),
       between,
     )
-    const left = leftBehind(preview, after).map(({ receipt, day: on }) =>
-      TEXTS.leftBehind(receipt.number, formatDay(receipt.date), on && formatDay(on)),
-    )
-    return { said: [outlookText, ...left].join(' '), isAllowed: true, to: placement.place }
+    return { said: [outlookText, ...leftBehindTexts(preview, after)].join(' '), isAllowed: true, to: placement.place }
   }
   return {
     limits,

@@ -12,7 +12,7 @@ import type { MoveOutlook } from '../ResultsCalendar.tsx'
 import { sheetsText } from '../run-texts.ts'
 import { TEXTS } from '../texts.ts'
 import type { SayEdit } from '../use-edit-toasts.ts'
-import { rechained } from '../use-moving.ts'
+import { leftBehindTexts, rechained } from '../use-moving.ts'
 import type { Generated, WizardAction } from '../wizard-state.ts'
 import { hoursText } from './hours-text.ts'
 import { MACHINE_TEXTS } from './texts.ts'
@@ -60,7 +60,7 @@ const outlookOn = (before: Preview, after: Preview, day: Day, days: readonly Day
   const sheetsChanged = rechained(before, after, days)
   const between = sheetsChanged > 0 ? MACHINE_TEXTS.betweenChained(sheetsText(sheetsChanged)) : TEXTS.nothingElseMoves
   const litres = formatLitres(sheet?.fuelLeft ?? 0)
-  return MACHINE_TEXTS.outlook(
+  const outlookText = MACHINE_TEXTS.outlook(
     formatDay(day),
     hoursText(sheet?.work?.minutes),
     sheet?.startTime ?? '',
@@ -68,6 +68,7 @@ const outlookOn = (before: Preview, after: Preview, day: Day, days: readonly Day
     litres,
     between,
   )
+  return [outlookText, ...leftBehindTexts(before, after)].join(' ')
 }
 
 /** Moves a machine's work and changes its hours; every refusal is one of the proposal's own limits. */
