@@ -25,7 +25,7 @@ const GENERATOR_MODES = ['after', 'gaps', 'replace'] as const
 export const GIVING_WAY = ['litres', 'km', 'norm'] as const
 
 /** Defaults of the pace, offered by the screen; without a pace trips are driven at 60 km/h and nothing else takes time. */
-const GENERATOR_PACE = { urban: 25, extraUrban: 55, motorway: 85, loading: 20, lunch: 30, regulation561: true } as const
+export const GENERATOR_PACE = { urban: 25, extraUrban: 55, motorway: 85, loading: 20, lunch: 30, regulation561: true } as const
 /** How far speeds spread around the pace: ±12 %. */
 export const PACE_SPREAD = 0.12
 
@@ -110,7 +110,7 @@ export const endsTooEarly = { path: ['endTime'], message: GENERATOR_TEXT.hours }
 
 const speed = z.number().int().min(5).max(130)
 /** Binds vehicles above 3.5 t by what they weigh, or by their category (N2, N3, M2, M3) where that is not known. */
-const regulation561 = flag(false)
+export const regulation561 = flag(false)
 const pace = {
   urban: z.number().int().min(5).max(90),
   extraUrban: speed,

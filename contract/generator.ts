@@ -17,6 +17,8 @@ import {
   GENERATOR_TEXT,
   generationSettings,
   KeptDriving,
+  MachineSettings,
+  regulation561,
   requireLimits,
 } from './generator-settings.ts'
 import { ReceiptRow } from './receipt-row.ts'
@@ -73,8 +75,13 @@ const VehiclePlan = z.object({
   receipts: z.array(ReceiptRow),
   /** Second papers of a purchase among those of the range, each with the first; also those that were asked for. */
   doubled: z.array(ReceiptRow),
-  /** Most sheets that can come: days of the range after its last sheet, without one where gaps are filled, all where sheets make way. */
+  /**
+   * Days that sheets may take by these settings: of the range after its last sheet, of its gaps where these are filled, of all where sheets
+   * make way; the first and the last of them, and how many sheets can come at most, of a machine no more than its fuel allows.
+   */
   days: z.number().int(),
+  open: z.object({ from: z.string(), to: z.string() }).nullable(),
+  most: z.number().int(),
   /** Where the odometers of these receipts and their litres disagree at the norm, and the norm that they make for the whole range. */
   contradictions: z.array(Contradiction),
   realNorm: decimalOutOrNull,
@@ -84,7 +91,10 @@ const VehiclePlan = z.object({
   reading: z.object({ number: z.string(), date: z.string(), odometer: decimalOut, ahead: decimalOut }).nullable(),
   /** Litres at the end that the last full tank and the usual day let one expect; `null` where no full tank is known. */
   expectedLitres: decimalOutOrNull,
-  /** Litres that the receipts put into the tank, all with those of the start, and km (of a machine hours) for which they suffice at the norm. */
+  /**
+   * Litres that the receipts put into the tank, all with those of the start, and whole km (of a machine half hours) for which they suffice
+   * at the norm without the reserve.
+   */
   bought: decimalOut,
   inAll: decimalOut,
   suffices: z.object({ least: decimalOut, most: decimalOut }).nullable(),
@@ -108,6 +118,13 @@ export const generator = endpoints({
       range: generationSettings.range,
       /** Sheets in place of others have their receipts as well. */
       mode: generationSettings.mode,
+      /** What decides on which days sheets may be, and how far the fuel goes, as in a generation. */
+      generateOnWeekend: generationSettings.generateOnWeekend,
+      generateOnHolidays: generationSettings.generateOnHolidays,
+      blocked: generationSettings.blocked,
+      ...{ regulation561, reserve: generationSettings.reserve },
+      /** The least hours of a machine's day. */
+      minHours: MachineSettings.shape.minHours,
       /** In place of the free receipts, where a single vehicle is asked for; and where it begins without sheets. */
       expenses: receiptLines(ReceiptAsked).nullish(),
       ...{ kmStart: generationSettings.kmStart, fuelStart: generationSettings.fuelStart },

@@ -21,6 +21,9 @@ export const HUNDRED: Decimal = decimal(100)
 /** Rounds half away from zero to `places` decimals: `round('2.555', 2)` is 2.56. The only rounding of the product. */
 export const round = (value: Decimal | number | string, places: number): Decimal => decimal(value).round(places, Big.roundHalfUp)
 
+/** Towards zero, for what must never be more than there is: 51.18 is 51. */
+export const roundDown = (value: Decimal, places: number): Decimal => value.round(places, Big.roundDown)
+
 /** Litres and money: 2 decimals. */
 export const round2 = (value: Decimal | number | string): Decimal => round(value, 2)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decimal } from '../../numbers/decimal.ts'
 import type { GeneratorProblem } from '../problem.ts'
 import { withAnchors } from './anchors.ts'
-import { furthestReading, mostSheets, outlook, shortestDay } from './outlook.ts'
+import { furthestReading, mostSheets, outlook, shortestDay, timesDriven } from './outlook.ts'
 
 const receipt = (day: number, litres: number) => ({ date: `2026-11-0${day}`, qty: decimal(litres) })
 const problem = (fuelStart: number, rates: object): GeneratorProblem =>
@@ -31,15 +31,33 @@ const routes = [
   { distanceMixt: decimal(15), distanceUrban: decimal(4), distanceExtraUrban: decimal(6) },
 ]
 test.each([
-  ['the shortest route there and back as often as the fuel above the reserve lets one', 100, 1250, 1, 39],
-  ['by the other norm the same route is shorter', 100, 1250, 2, 59],
-  ['what stays in the tank makes no sheet', 5, 62, 1, 0],
-  ['nor does less than the shortest route needs', 7, 87, 1, 0],
-] as const)('%s', (_, inAll, km, consumptionType, sheets) => {
-  const suffices = { least: decimal(km), most: decimal(km) }
-  expect(mostSheets({ inAll: decimal(inAll), suffices }, { reserve: decimal(5), shortest: shortestDay(routes, consumptionType) })).toBe(
-    sheets,
-  )
+  ['the shortest route there and back as often as the fuel lets one', 1187, 1, 39],
+  ['by the other norm the same route is shorter', 1187, 2, 59],
+  ['less than the shortest route needs makes no sheet', 25, 1, 0],
+] as const)('%s', (_, km, consumptionType, sheets) => {
+  expect(timesDriven(decimal(km), shortestDay(routes, consumptionType))).toBe(sheets)
+})
+
+test('of the litres that stay in the tank nothing is promised, and no hour or km is rounded up', () => {
+  const machine = { least: 120, most: 480, target: null }
+  const [own, rates] = [problem(52.48, { consumptionType: 3, consumptionStationary: decimal(2.1) }), two]
+  // 112,48 L without 5 L are 51,18 hours
+  expect(`${outlook({ ...own, machine, reserve: decimal(5) }).suffices?.most}`).toBe('51')
+  expect(`${outlook({ ...own, machine }).suffices?.most}`).toBe('53.5')
+  expect(`${outlook({ ...problem(40.07, rates), reserve: decimal(5) }).suffices?.most}`).toBe('1188')
+})
+
+test('a machine works no more days than it has litres for the least hours of a day', () => {
+  const machine = { least: 120, most: 480, target: null }
+  const own = { ...problem(-55, { consumptionType: 3, consumptionStationary: decimal(8) }), machine, reserve: decimal(5) }
+  // of 5 L nothing is left above the reserve; of 55 L, 50 L are three times 2 hours
+  expect(mostSheets(own, 20)).toBe(0)
+  expect(mostSheets({ ...own, fuelStart: decimal(-5) }, 20)).toBe(3)
+  expect(mostSheets({ ...own, fuelStart: decimal(-5) }, 2)).toBe(2)
+  // a reading is reached whatever is in the tank
+  const anchors = [{ km: decimal(30) }] as unknown as GeneratorProblem['anchors'] & object
+  expect(mostSheets({ ...own, anchors }, 20)).toBe(15)
+  expect(mostSheets(problem(0, mixed), 20)).toBe(20)
 })
 
 test('of the readings that are believed the last one that the index at the start has not reached', () => {

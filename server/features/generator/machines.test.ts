@@ -150,6 +150,16 @@ describe('a machine', () => {
     expect(answer.roadmaps.every(({ purposeOfTravel }) => purposeOfTravel === null)).toBe(true)
   })
 
+  it('is told no more hours and days than its fuel allows, without the litres that stay in the tank', async () => {
+    const { company, machine } = await aMachine()
+    const asked = { companyId: company.id, vehicleIds: [machine.id], range: { from: FROM, to: '2026-09-30' }, generateOnWeekend: false }
+    const [plan] = await company.call('planGeneration', { body: { ...asked, reserve: 5 } })
+    // of 40 L 35 are 4,375 h at 8 L an hour
+    expect(plan).toMatchObject({ days: 22, most: 2, suffices: { least: 4, most: 4 } })
+    const [longer] = await company.call('planGeneration', { body: { ...asked, minHours: 4.5 } })
+    expect(longer).toMatchObject({ days: 22, most: 1, suffices: { most: 5 } })
+  })
+
   it('goes on from where its meter stands: what a fill read is met, and a target alone is enough', async () => {
     const { company, machine, driver, fuel, request } = await aMachine()
     const work = { type: 'machine', vehicleId: machine.id, driverId: driver.id, hoursExploitation: '02:00', fuelStart: 40 } as const

@@ -1,19 +1,22 @@
 /** What the receipts of a range say of kilometres and litres before anything is generated. */
-import type { HandlerAnswerOf } from '#contract/contract.ts'
-import { GENERATOR_DEFAULTS } from '#contract/generator-settings.ts'
+import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import { GENERATOR_DEFAULTS, GENERATOR_PACE } from '#contract/generator-settings.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { withAnchors } from '#domain/generator/anchors/anchors.ts'
 import { expectedLitres } from '#domain/generator/anchors/closing-tank.ts'
 import { contradictions, realNorm } from '#domain/generator/anchors/contradictions.ts'
-import { furthestReading, outlook } from '#domain/generator/anchors/outlook.ts'
+import { furthestReading, mostSheets, outlook } from '#domain/generator/anchors/outlook.ts'
+import { freeWindow } from '#domain/generator/calendar/free-window.ts'
+import { allowedDays } from '#domain/generator/calendar/fuel-calendar.ts'
+import type { GeneratorProblem } from '#domain/generator/problem.ts'
 import { type Decimal, decimal, round2, ZERO } from '#domain/numbers/decimal.ts'
 import { ratesOn } from '#domain/roadmap/rates.ts'
 import type { RowOf } from '../../database/row-of.ts'
 import type { articles } from '../articles/articles.repository.ts'
 import type { vehicles } from '../vehicles/vehicles.repository.ts'
-import type { Range } from './existing-sheets.ts'
-import { machineOf } from './read-problem.ts'
+import type { Gap } from './existing-sheets.ts'
+import { daysOff, isHeavy, machineOf, minutesIn, paceOf } from './read-problem.ts'
 import { tankOf } from './tank-of.ts'
 
 type Articles = Awaited<ReturnType<typeof articles.byIds>>
@@ -31,24 +34,60 @@ export type PlannedLine = {
 
 type Facts = Pick<
   HandlerAnswerOf<'planGeneration'>[number],
-  'contradictions' | 'realNorm' | 'doubted' | 'reading' | 'expectedLitres' | 'bought' | 'inAll' | 'suffices' | 'outside'
+  | 'contradictions'
+  | 'realNorm'
+  | 'doubted'
+  | 'reading'
+  | 'expectedLitres'
+  | 'bought'
+  | 'inAll'
+  | 'suffices'
+  | 'outside'
+  | 'days'
+  | 'open'
+  | 'most'
 >
 
-/** Contradictions of readings and litres, readings that are not used, the expected closing tank, and what the litres suffice for. */
+/** Days that are planned together, and the hours of them that sheets of the vehicle take. */
+export type PlannedDays = Pick<Gap, 'range' | 'taken'>
+
+/** The days on which sheets may be: those of the generator, as far as a sheet before them leaves hours. */
+const openDays = (problem: GeneratorProblem, stretches: readonly PlannedDays[]): Day[] =>
+  stretches.flatMap(({ range, taken }) =>
+    allowedDays({ ...problem, range }).filter((day) => {
+      const { start, end } = freeWindow({ ...problem, busy: taken }, day)
+      return start < end
+    }),
+  )
+
+type Planned = {
+  asked: HandlerInputOf<'planGeneration'>['body']
+  stretches: readonly PlannedDays[]
+  closed: Day | null
+  /** Greatest permissible mass where it is known, in kg. */
+  massKg: number | undefined
+  start: { kmStart: Decimal; fuelStart: Decimal }
+  meter: Decimal | null
+}
+
+/** Which days sheets may take, contradictions of readings and litres, readings that are not used, the expected closing tank, and what the litres suffice for. */
 export const factsOf = (
   { vehicle, bought, lines }: { vehicle: RowOf<typeof vehicles>; bought: Articles; lines: readonly PlannedLine[] },
-  { range, start, meter }: { range: Range; start: { kmStart: Decimal; fuelStart: Decimal }; meter: Decimal | null },
+  { asked, stretches, closed, massKg, start, meter }: Planned,
 ): Facts => {
+  const range = (stretches.length === 1 && stretches[0]?.range) || asked.range
   const inTank = tankOf(vehicle, bought)
   const problem = withAnchors({
     ...{ rates: ratesOn(vehicle, range.from), tankCapacity: vehicle.tankCapacity, base: null, routes: [], range, ...start },
     startTime: parseMinutes(GENERATOR_DEFAULTS.startTime) ?? 0,
     endTime: parseMinutes(GENERATOR_DEFAULTS.endTime) ?? 0,
-    generateOnWeekend: GENERATOR_DEFAULTS.generateOnWeekend,
-    generateOnHolidays: GENERATOR_DEFAULTS.generateOnHolidays,
+    ...{ generateOnWeekend: asked.generateOnWeekend, generateOnHolidays: asked.generateOnHolidays },
+    blocked: daysOff(asked.blocked, { closed, outOfUse: vehicle.inactiveSince, to: range.to }),
+    reserve: asked.reserve ?? ZERO,
+    pace: paceOf({ ...GENERATOR_PACE, regulation561: asked.regulation561 }, isHeavy(vehicle, massKg)),
     ...{ allowRoundTripRoutes: true, uniqueRoutesEachDay: false, maximumRoutesPerDay: GENERATOR_DEFAULTS.maximumRoutesPerDay },
     maxKmPerDay: decimal(GENERATOR_DEFAULTS.maxKmPerDay),
-    ...(vehicle.vehicleType === 'machine' ? { machine: machineOf({}, meter) } : {}),
+    ...(vehicle.vehicleType === 'machine' ? { machine: { ...machineOf({}, meter), least: minutesIn(asked.minHours) } } : {}),
     receipts: lines.map(({ date, time, qty, articleId, odometer, fullTank }, id) => ({
       ...{ id, date, odometer, fullTank, time: time === null ? null : parseMinutes(time) },
       qty: inTank(articleId) ? round2(qty) : ZERO,
@@ -57,6 +96,8 @@ export const factsOf = (
   })
   const disagreeing = contradictions(problem)
   const furthest = furthestReading(problem)
+  const days = openDays(problem, stretches)
+  const [from, to] = [days[0], days.at(-1)]
   const read = furthest ? lines[furthest.receipt] : undefined
   return {
     contradictions: disagreeing,
@@ -68,5 +109,8 @@ export const factsOf = (
     reading: furthest && read?.odometer ? { number: read.number, date: read.date, odometer: read.odometer, ahead: furthest.ahead } : null,
     expectedLitres: expectedLitres(problem),
     ...outlook(problem),
+    days: days.length,
+    open: from && to ? { from, to } : null,
+    most: asked.mode === 'gaps' ? days.length : mostSheets(problem, days.length),
   }
 }

@@ -1,7 +1,7 @@
 /** Shows a range's existing sheets and receipts of vehicles before generating. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
-import { type Day, daysFrom } from '#domain/calendar/day.ts'
+import { addDays, type Day } from '#domain/calendar/day.ts'
 import { inRange } from '#domain/generator/calendar/fuel-calendar.ts'
 import { type Decimal, decimal, sum } from '#domain/numbers/decimal.ts'
 import { secondPapers } from '#domain/receipts/second-papers.ts'
@@ -9,13 +9,14 @@ import { nextStart } from '#domain/roadmap/chain.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
+import { closedUntil } from '../closed-months/open-days.ts'
 import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
 import { metersBefore } from '../vehicles/readings.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import { gapsBetween, MOST_SHEETS, replacedRuns } from './existing-sheets.ts'
+import { coveringOf, gapsBetween, MOST_SHEETS, type Range, replacedRuns } from './existing-sheets.ts'
 import { replacedOf } from './generation-of.ts'
 import { beforeGeneration } from './generator.repository.ts'
-import { factsOf, type PlannedLine } from './plan-facts.ts'
+import { factsOf, type PlannedDays, type PlannedLine } from './plan-facts.ts'
 import { firstIndex } from './range-ends.ts'
 import { atDayStart } from './read-problem.ts'
 
@@ -74,16 +75,16 @@ const linesOf = async (
   return [...own, ...others.filter((other) => !own.some(({ number, date }) => number === other.number && date === other.date))]
 }
 
-/** How many days of a range can get a sheet, by what is done with the vehicle's `sheets` in it. */
-const openDays = (
-  { range: { from, to }, mode }: Request,
-  sheets: readonly { startDate: Day; endDate: Day }[],
-  { replaced, lastDay }: { replaced: boolean; lastDay: Day | null },
-): number => {
-  const days = daysFrom(from, to)
-  if (mode === 'replace' && replaced) return days.length
-  if (mode === 'gaps') return days.filter((day) => !sheets.some(({ startDate, endDate }) => startDate <= day && day <= endDate)).length
-  return lastDay === null ? days.length : days.filter((day) => day > lastDay).length
+/** What the generator plans of a range: its gaps, all of it with the sheets that make way, or the days after the last sheet. */
+const plannedDays = (
+  { range, mode }: Request,
+  gaps: readonly PlannedDays[],
+  { replaced, lastDay }: { replaced: Range | null; lastDay: Day | null },
+): readonly PlannedDays[] => {
+  if (mode === 'gaps') return gaps
+  if (replaced) return [{ range: coveringOf(range, replaced), taken: [] }]
+  if (lastDay === null || lastDay < range.from) return [{ range, taken: [] }]
+  return lastDay < range.to ? [{ range: { from: addDays(lastDay, 1), to: range.to }, taken: [] }] : []
 }
 
 /** The current state of each vehicle, its sheets and gaps in the range, and its free receipts but for second papers of a purchase. */
@@ -98,6 +99,8 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
   const last = await beforeGeneration.lastSheets(scope, ids)
   const machines = ids.filter((id) => savedVehicles.get(id)?.vehicleType === 'machine')
   const meters = await metersBefore(scope, machines, atDayStart(range.from))
+  const closed = await closedUntil(scope)
+  const masses = await beforeGeneration.massesOf(scope, ids)
   return Promise.all(
     ids.map(async (vehicleId) => {
       const sheets = around.get(vehicleId) ?? []
@@ -110,7 +113,8 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
       const kind = savedVehicles.get(vehicleId)?.vehicleType ?? 'vehicle'
       const replaced = await replaceable(scope, vehicleId, request, kind)
       const days = free.map(({ date }) => date)
-      const gaps = gapsBetween(sheets, range, kind, days).map((gap) => {
+      const between = gapsBetween(sheets, range, kind, days)
+      const gaps = between.map((gap) => {
         const bought = sum(free.filter(({ date }) => inRange(gap, date)).map(({ qty }) => decimal(qty)))
         const { start, end } = gap
         return {
@@ -138,10 +142,14 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
         ...{ replaceable: replaced !== null, replaced: replaced?.answer ?? null },
         gaps,
         ...{ receipts: free, doubled },
-        days: openDays(request, sheetsInRange, { replaced: isReplaced, lastDay: before?.endDate ?? null }),
         ...factsOf(
           { vehicle, bought: new Map([...bought, ...named]), lines },
-          { range, start: { kmStart: decimal(start.kmStart), fuelStart: decimal(start.fuelStart) }, meter },
+          {
+            asked: request,
+            stretches: plannedDays(request, between, { replaced: isReplaced ? replaced.answer : null, lastDay: before?.endDate ?? null }),
+            ...{ closed, massKg: masses.get(vehicleId), meter },
+            start: { kmStart: decimal(start.kmStart), fuelStart: decimal(start.fuelStart) },
+          },
         ),
       }
     }),

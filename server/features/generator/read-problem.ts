@@ -93,10 +93,10 @@ const baseOf = async (scope: CompanyScope, { base }: Wishes, routes: readonly { 
 }
 
 /** Whether Regulation (EC) 561/2006 binds a vehicle: above 3.5 t, by its category where the mass is not known. */
-const isHeavy = ({ category }: RowOf<typeof vehicles>, maxMassKg: number | undefined): boolean =>
+export const isHeavy = ({ category }: RowOf<typeof vehicles>, maxMassKg: number | undefined): boolean =>
   maxMassKg === undefined ? HEAVY_CATEGORIES.includes(category ?? '') : maxMassKg > HEAVY_KG
 
-const paceOf = ({ mixt, motorway, regulation561, ...pace }: NonNullable<Wishes['pace']>, heavy: boolean): Pace => ({
+export const paceOf = ({ mixt, motorway, regulation561, ...pace }: NonNullable<Wishes['pace']>, heavy: boolean): Pace => ({
   ...pace,
   ...{ mixt: mixt ?? null, motorway: motorway ?? null, spread: PACE_SPREAD },
   regulation561: regulation561 && heavy,
@@ -107,7 +107,7 @@ const pinnedTrip = ({ routeId, type, startTime, endTime, km }: Wishes['pinned'][
   return { routeId, direction: type, ...(departure === null || arrival === null ? {} : { departure, arrival }), ...(km ? { km } : {}) }
 }
 
-const minutesIn = (hours: Decimal): number => Math.round(Number(hours.times(60)))
+export const minutesIn = (hours: Decimal): number => Math.round(Number(hours.times(60)))
 
 /**
  * The hours of a machine's day, as requested or by default; `known` is where its meter stands by its receipts and sheets. Refuses a reading
@@ -153,6 +153,13 @@ const outOfUseIn = ({ range, driverId }: Wishes, { people }: SharedRows, vehicle
   return since !== undefined && since <= range.to ? since : null
 }
 
+/** Days without sheets: those that are asked for, closed ones, and those from which the vehicle or its driver is no longer active. */
+export const daysOff = (blocked: Wishes['blocked'], { closed, outOfUse, to }: { closed: Day | null; outOfUse: Day | null; to: Day }) => [
+  ...blocked,
+  ...(closed === null ? [] : [{ from: EVER, to: closed }]),
+  ...(outOfUse === null ? [] : [{ from: outOfUse, to }]),
+]
+
 /** Settings shared by all ranges of a problem, converted for the engine. */
 const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: RowOf<typeof vehicles>) => {
   const outOfUse = outOfUseIn(wishes, shared, vehicle)
@@ -165,11 +172,7 @@ const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: Ro
     endTime: parseMinutes(wishes.endTime) ?? 0,
     generateOnWeekend: wishes.generateOnWeekend,
     generateOnHolidays: wishes.generateOnHolidays,
-    blocked: [
-      ...wishes.blocked,
-      ...(shared.closed === null ? [] : [{ from: EVER, to: shared.closed }]),
-      ...(outOfUse === null ? [] : [{ from: outOfUse, to: wishes.range.to }]),
-    ],
+    blocked: daysOff(wishes.blocked, { closed: shared.closed, outOfUse, to: wishes.range.to }),
     ...(wishes.reserve ? { reserve: wishes.reserve } : {}),
     ...(isMachine ? { routes: [] } : tripsOf(wishes, shared, vehicle)),
     pinned: wishes.pinned.map(({ day, trips, work }) =>

@@ -109,13 +109,27 @@ it('plans without second papers of a purchase, which it names, until they are ta
   expect(taken?.receipts).toHaveLength(2)
 })
 
-it('plans as many sheets as a range has days for', async () => {
+it('plans as many sheets as a range has days for, which are those that the generator may take', async () => {
   const { company, body } = await aFleet(1)
   const [{ vehicleId = 0, driverId = 0 } = {}] = body.vehicles
   await aRoadmap(company, { vehicleId, driverId, startDate: '2026-09-20', endDate: '2026-09-21', kmStart: 1000, fuelStart: 20 })
-  const daysIn = async (mode: 'after' | 'gaps') =>
-    (await company.call('planGeneration', { body: { companyId: company.id, vehicleIds: [vehicleId], range: body.range, mode } }))[0]?.days
-  expect([await daysIn('after'), await daysIn('gaps')]).toEqual([9, 28])
+  const plan = async (asked: Partial<InputOf<'planGeneration'>['body']>) => {
+    const sent = { companyId: company.id, vehicleIds: [vehicleId], range: body.range, ...asked }
+    const [{ days, most, open = null } = { days: 0, most: 0 }] = await company.call('planGeneration', { body: sent })
+    return { days, most, open }
+  }
+  const after = { from: '2026-09-22', to: '2026-09-30' }
+  expect(await plan({ mode: 'after' })).toEqual({ days: 9, most: 9, open: after })
+  // in a gap the rest of the day counts on which the sheet before it ended
+  expect((await plan({ mode: 'gaps' })).days).toBe(29)
+  expect((await plan({ generateOnWeekend: false })).days).toBe(7)
+  const blocked = [{ from: '2026-09-30', to: '2026-09-30', reason: null }]
+  expect(await plan({ generateOnWeekend: false, blocked })).toEqual({ days: 6, most: 6, open: { ...after, to: '2026-09-29' } })
+  // Saint Andrew's day is a holiday
+  const november = { from: '2026-11-28', to: '2026-11-30' }
+  expect((await plan({ range: november })).days).toBe(2)
+  expect((await plan({ range: november, generateOnHolidays: true })).days).toBe(3)
+  expect(await plan({ range: november, generateOnWeekend: false })).toEqual({ days: 0, most: 0, open: null })
 })
 
 it('answers forty vehicles together', async () => {

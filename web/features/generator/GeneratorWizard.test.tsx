@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { KeptDriving } from '#contract/generator-settings.ts'
+import { DRIVING_DEFAULTS } from '#contract/generator-settings.ts'
 import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { aCar } from '../../testing/a-sheet.tsx'
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
@@ -16,13 +16,24 @@ test('the first step waits for the driver of the last sheet, and does not ask fo
   const drivers = [driver(5, 'Ana Țuțu'), driver(6, 'Ion Ionescu')]
   const lists = { vehicles, drivers, partners: [], articles: [], surcharges: [], routes: [] } as unknown as SheetLists
   const come = Promise.withResolvers<void>()
-  const { user, sentTo } = aDashboard(<GeneratorWizard lists={lists} driving={{} as KeptDriving} remember={() => {}} />, {
+  const { user, sentTo } = aDashboard(<GeneratorWizard lists={lists} driving={DRIVING_DEFAULTS} remember={() => {}} />, {
     generatedRuns: () => ({ data: [] }),
     vehicleData: () => ({ data: { kmStart: 1000, fuelStart: 10, driverId: 6 } }),
     freeReceipts: () => ({ data: [] }),
     planGeneration: async () => {
       await come.promise
-      const litres = { kmStart: 1000, fuelStart: 10, bought: 0, inAll: 10, suffices: null, outside: 0, days: 10, meter: null }
+      const litres = {
+        kmStart: 1000,
+        fuelStart: 10,
+        bought: 0,
+        inAll: 10,
+        suffices: null,
+        outside: 0,
+        days: 10,
+        most: 10,
+        open: null,
+        meter: null,
+      }
       return { data: [{ vehicleId: 4, lastDay: '2026-11-20', driverId: 6, createdBy: 5, hasSheets: true, sheets: [], ...litres }] }
     },
   })

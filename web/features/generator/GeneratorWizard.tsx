@@ -11,6 +11,7 @@ import { Outlook } from './Outlook.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { rangeText } from './run-texts.ts'
 import { StepProgress } from './StepProgress.tsx'
+import { planSettings } from './use-generation-plan.ts'
 import { peopleChoice, useGeneratorWizard, type GeneratorWizard as Wizard } from './use-generator-wizard.ts'
 
 /** The steps after the first come while the first is read. */
@@ -20,7 +21,7 @@ const LATER = [LaterSteps, { preload: peopleChoice }]
 type StepProps = { wizard: Wizard; lists: SheetLists; remember: Remember }
 
 /** The first step. */
-const People = ({ wizard: { people, from, act, proposeUsual, vehicle, today }, lists, remember }: StepProps) => (
+const People = ({ wizard: { people, from, act, proposeUsual, vehicle, today, settingsNow }, lists, remember }: StepProps) => (
   <PeopleStep
     control={people.control}
     getValues={people.getValues}
@@ -31,7 +32,7 @@ const People = ({ wizard: { people, from, act, proposeUsual, vehicle, today }, l
       if (picked) proposeUsual(picked.id)
     }}
     busy={people.busy}
-    aside={<Outlook {...{ vehicle, today }} />}
+    aside={<Outlook {...{ vehicle, today }} further={planSettings(settingsNow.current())} />}
     onNext={people.submit}
   />
 )
@@ -54,7 +55,7 @@ const AssetSummary = ({ wizard: { wizard, vehicle, people }, lists }: Pick<StepP
 
 /** The five steps. Input of a step is kept while another one is shown, also when a call fails. */
 export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetLists; driving: KeptDriving; remember: Remember }) => {
-  const wizard = useGeneratorWizard(lists, LaterSteps.preload)
+  const wizard = useGeneratorWizard(lists, driving, LaterSteps.preload)
   usePartsAhead(LATER)
   const { step, saving } = wizard.wizard
   const [begun, setBegun] = useState(false)

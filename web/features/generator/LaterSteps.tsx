@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { KeptDriving } from '#contract/generator-settings.ts'
+import { type KeptDriving, MachineSettings } from '#contract/generator-settings.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
@@ -13,7 +13,8 @@ import { WorksStep } from './machine/WorksStep.tsx'
 import { Outlook } from './Outlook.tsx'
 import { RoutesStep } from './RoutesStep.tsx'
 import { SettingsStep } from './SettingsStep.tsx'
-import { useGenerationPlan } from './use-generation-plan.ts'
+import type { SettingsForm } from './settings-form.ts'
+import { planSettings, useGenerationPlan } from './use-generation-plan.ts'
 import type { GeneratorWizard } from './use-generator-wizard.ts'
 import { useLaterSteps } from './use-later-steps.ts'
 
@@ -26,10 +27,14 @@ type Wizard = GeneratorWizard & ReturnType<typeof useLaterSteps>
 type StepProps = { wizard: Wizard; lists: SheetLists; remember: Remember }
 
 /** What is known of the sheets by the receipts, and from the fourth step on by its days and start. */
-const OutlookNow = ({ wizard: { wizard, vehicle, today, receipts, settings } }: Pick<StepProps, 'wizard'>) => {
+const OutlookNow = ({ wizard: { wizard, vehicle, today, receipts, settings, works } }: Pick<StepProps, 'wizard'>) => {
   const lines = useWatch({ control: receipts.control, name: 'expenses' })
-  const [range, kmStart, fuelStart, mode] = useWatch({ control: settings.control, name: ['range', 'kmStart', 'fuelStart', 'mode'] })
-  return <Outlook {...{ vehicle, today, lines }} start={{ kmStart, fuelStart, mode }} {...(wizard.step === 4 ? { range } : {})} />
+  const { range, kmStart, fuelStart, mode, ...days } = useWatch({ control: settings.control }) as SettingsForm
+  const least = useWatch({ control: works.control, name: 'minHours' })
+  const { data: minHours } = MachineSettings.shape.minHours.safeParse(least)
+  const machine = vehicle?.vehicleType === 'machine' && minHours ? { minHours: Number(minHours) } : {}
+  const further = { ...planSettings(days), ...machine, kmStart, fuelStart, mode }
+  return <Outlook {...{ vehicle, today, lines, further }} {...(wizard.step === 4 ? { range } : {})} />
 }
 
 /** What the settings of a vehicle and of a machine are made with alike. */

@@ -27,12 +27,12 @@ type Props = {
   lines?: readonly PurchaseDraft[]
   /** The days, once the user sees them. */
   range?: Range
-  /** Where a vehicle without sheets begins, and what is done with those of the range. */
-  start?: Pick<Further, 'kmStart' | 'fuelStart' | 'mode'>
+  /** The settings as far as they are known, and where a vehicle without sheets begins. */
+  further: Further
 }
 
 /** The days that will be proposed: those that were asked for, else from the last sheet and the receipts on. */
-const useRange = (vehicleId: number, { today, lines, range }: Omit<Props, 'vehicle'>): Range | undefined => {
+const useRange = (vehicleId: number, { today, lines, range }: Omit<Props, 'vehicle' | 'further'>): Range | undefined => {
   const { company } = useCompany()
   const asked = useLocation({ select: ({ state }) => state.generateFor })
   const isKnown = range !== undefined || asked !== undefined
@@ -54,24 +54,48 @@ const Row = ({ label, isSum, children }: { label: string; isSum?: boolean; child
   </div>
 )
 
-type Figure = 'fuelStart' | 'bought' | 'inAll' | 'days' | 'outside'
+type Figure = 'fuelStart' | 'bought' | 'inAll' | 'days' | 'most' | 'outside'
 
 /** What the plans of one vehicle, or of several together, come to. */
 const inSum = (plans: readonly VehiclePlan[]) => {
   const of = (figure: Figure): number => Number(sum(plans.map((plan) => decimal(plan[figure]))))
   const suffices = plans.flatMap((plan) => plan.suffices ?? [])
   const bound = (end: 'least' | 'most'): string => formatKm(sum(suffices.map((one) => decimal(one[end]))))
-  const [least, most] = [bound('least'), bound('most')]
-  return { of, suffices: suffices.length < plans.length ? null : least === most ? most : `${least}–${most}` }
+  const open = plans.flatMap((plan) => plan.open ?? [])
+  const [from, to] = [
+    open.map((days) => days.from).toSorted()[0],
+    open
+      .map((days) => days.to)
+      .toSorted()
+      .at(-1),
+  ]
+  return {
+    of,
+    suffices: suffices.length < plans.length ? null : { least: bound('least'), most: bound('most') },
+    open: from && to ? { from, to } : null,
+  }
 }
 
-type KnownProps = { plans: readonly VehiclePlan[]; range: Range; kind: AssetKind }
+/** How many sheets can come at most, or why none. */
+const sheetsIn = (days: number, most: number, vehicles: number): string => {
+  if (days === 0) return OUTLOOK.noDays
+  if (most === 0) return OUTLOOK.noFuel
+  return most < days ? OUTLOOK.atMostByFuel(formatNumber(most, 0)) : OUTLOOK.atMostOneADay(formatNumber(days, 0), vehicles)
+}
+
+type KnownProps = {
+  plans: readonly VehiclePlan[]
+  range: Range
+  kind: AssetKind
+  /** Litres that stay in the tank. */
+  reserve: Further['reserve']
+}
 
 /** What is known of the sheets of one vehicle, or of several together. */
-export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
+export const KnownOutlook = ({ plans, range, kind, reserve }: KnownProps) => {
   const room = useSheetRoom(kind)
-  const { of, suffices } = inSum(plans)
-  const [days, outside] = [of('days'), of('outside')]
+  const { of, suffices, open } = inSum(plans)
+  const [days, most, outside] = [of('days'), of('most'), of('outside')]
   const sheets = plans.flatMap((plan) => plan.sheets)
   const [only] = plans.length === 1 && kind === 'vehicle' ? plans : []
   const meter = plans.length === 1 ? (plans[0]?.meter ?? null) : null
@@ -79,9 +103,9 @@ export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
     <>
       <dl className={classes.rows}>
         <Row label={OUTLOOK.days}>
-          <span className="nowrap tabular">{rangeText(range)}</span>
+          <span className="nowrap tabular">{rangeText(open ?? range)}</span>
         </Row>
-        <Row label={OUTLOOK.sheets}>{days === 0 ? OUTLOOK.noDays : OUTLOOK.atMostOneADay(formatNumber(days, 0), plans.length)}</Row>
+        <Row label={OUTLOOK.sheets}>{sheetsIn(days, most, plans.length)}</Row>
         {only && (only.hasSheets || only.kmStart !== 0) ? (
           <Row label={OUTLOOK.odometer}>
             <Quantity value={formatKm(only.kmStart)} unit="km" />
@@ -102,12 +126,16 @@ export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
           <Quantity value={formatLitres(of('inAll'))} unit="L" />
         </Row>
         {suffices === null ? null : (
-          <Row label={OUTLOOK.suffices}>
-            <Quantity value={suffices} unit={UNITS[kind].unit} />
+          <Row label={OUTLOOK.suffices(Number(reserve) > 0 ? formatNumber(Number(reserve), 0) : null)}>
+            <Quantity
+              value={suffices.least === suffices.most ? suffices.most : `${suffices.least}–${suffices.most}`}
+              unit={UNITS[kind].unit}
+            />
           </Row>
         )}
       </dl>
-      {room !== null && room < days ? <RemarkLine tone="warning" text={OUTLOOK.packageRoom(room)} /> : null}
+      {room !== null && room < most ? <RemarkLine tone="warning" text={OUTLOOK.packageRoom(room)} /> : null}
+      {suffices && suffices.least !== suffices.most ? <p className={classes.bound}>{OUTLOOK.twoNorms(suffices.least)}</p> : null}
       {only?.hasSheets && only.reading ? (
         <p className={classes.bound}>
           {OUTLOOK.reading(
@@ -131,18 +159,18 @@ export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
   )
 }
 
-const OfVehicle = ({ vehicle, start, ...asked }: Props & { vehicle: Vehicle }) => {
+const OfVehicle = ({ vehicle, further, ...asked }: Props & { vehicle: Vehicle }) => {
   const { company } = useCompany()
   const range = useRange(vehicle.id, asked)
   const sent = asked.lines?.filter(({ expenseId, date, qty }) => expenseId && date && qty)
   const { data, error } = useQuery(
     planQuery(company.id, range ? [vehicle.id] : [], range ?? { from: '', to: '' }, {
-      ...start,
+      ...further,
       ...(sent ? { expenses: linesOf(sent) } : {}),
     }),
   )
   const plan = data?.[0]
-  if (plan && range) return <KnownOutlook {...{ range }} plans={[plan]} kind={vehicle.vehicleType} />
+  if (plan && range) return <KnownOutlook {...{ range }} plans={[plan]} kind={vehicle.vehicleType} reserve={further.reserve} />
   return error ? <p className={classes.bound}>{OUTLOOK.failed}</p> : <Skeleton height={190} radius={8} />
 }
 

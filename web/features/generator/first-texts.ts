@@ -46,7 +46,9 @@ export const OUTLOOK = {
   days: 'Zile',
   sheets: 'Foi',
   atMostOneADay: (days: string, vehicles: number) => `cel mult ${days}, una pe zi${vehicles > 1 ? ' de vehicul' : ''}`,
-  noDays: 'niciuna: zilele au deja foi',
+  atMostByFuel: (sheets: string) => `cel mult ${sheets}, cât ajunge combustibilul`,
+  noDays: 'niciuna: zilele au deja foi, sunt libere sau blocate',
+  noFuel: 'niciuna: combustibilul nu ajunge pentru o zi',
   odometer: 'Index la început',
   meter: 'Contor la început',
   inTank: 'În rezervor',
@@ -56,13 +58,14 @@ export const OUTLOOK = {
   readAt: (odometer: string, day: string) => `bon din ${day}: ${odometer} km`,
   bought: 'Alimentări',
   inAll: 'În total',
-  suffices: 'Ajunge, la normă, pentru',
+  suffices: (reserve: string | null) => `Ajunge, la normă,${reserve === null ? '' : ` cu ${reserve} L păstrați,`} pentru`,
+  twoNorms: (less: string) => `${less} km dacă tot drumul ar fi la norma mai mare, de obicei cea din oraș.`,
   outside: (count: number) =>
     count === 1
       ? 'O alimentare este din altă zi și nu intră. Dacă ziua ei are deja foaie, pune-o pe foaia aceea, din Alimentări.'
       : `${counted(count, 'alimentare', 'alimentări')} sunt din alte zile și nu intră. Dacă zilele lor au deja foi, pune-le pe foile acelea, din Alimentări.`,
   packageRoom: (room: number) => `Pachetul mai permite ${counted(room, 'foaie', 'foi')}: scurtează intervalul sau alege alt pachet.`,
-  exact: 'Ce va ieși exact se vede la Rezultate, înainte de salvare.',
+  exact: 'Pot ieși și mai puține foi: atâtea câte consumă combustibilul. Exact se vede la Rezultate, înainte de salvare.',
   failed: 'Nu s-a putut citi de unde pornesc foile.',
 } as const
 

@@ -23,6 +23,7 @@ import {
 } from './generator-request.ts'
 import { type Remedy, withRemedy } from './remedies.ts'
 import type { SettingsForm } from './settings-form.ts'
+import { rememberedKey } from './use-generation-plan.ts'
 import type { Step } from './wizard-state.ts'
 
 type People = InputOf<'generateRoadmaps'>['body']
@@ -66,13 +67,12 @@ const refusedFields = ({ fields }: CallError) => Object.entries(fields).map(([fi
  */
 export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answers) => {
   const { companyId, today, places, driving } = choices
-  const rememberedKey = `generator:${companyId}`
   const asking = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<CallProgress | null>(null)
   const seed = useRef<number | null>(null)
   const remedy = useRef<Remedy | null>(null)
   const form = useForm(GeneratorSettings, {
-    defaults: newSettings(today, stored<RememberedSettings>(rememberedKey) ?? {}, driving) as SettingsForm,
+    defaults: newSettings(today, stored<RememberedSettings>(rememberedKey(companyId)) ?? {}, driving) as SettingsForm,
     save: async (settings) => {
       asking.current = new AbortController()
       const plain = requestOf({
@@ -98,7 +98,7 @@ export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answ
     },
     onSaved: (generated) => {
       if (!generated) return
-      store(rememberedKey, rememberedOf(generated.request))
+      store(rememberedKey(companyId), rememberedOf(generated.request))
       onGenerated(generated.request, generated.answer)
     },
     onRefused: (error) => {

@@ -3,10 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
+import type { KeptDriving } from '#contract/generator-settings.ts'
 import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
 import { proposedActive } from '#domain/proposals/records.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
+import { stored } from '../../lib/stored.ts'
 import { confirm, confirmLeave } from '../../ui/feedback.tsx'
 import { holdSave } from '../../ui/hold-save.ts'
 import { COMMON } from '../../ui/texts.ts'
@@ -16,7 +18,8 @@ import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { FIRST } from './first-texts.ts'
 import { applicableRoutes } from './generator-draft.ts'
-import { planQuery } from './use-generation-plan.ts'
+import type { RememberedSettings } from './generator-request.ts'
+import { type DaySettings, planQuery, rememberedKey } from './use-generation-plan.ts'
 import { OPENED, type Step, type WizardAction, wizardReducer } from './wizard-state.ts'
 
 /** Asks before the user leaves while sheets are being saved. */
@@ -71,7 +74,7 @@ const usualProposal =
 export const peopleChoice = async () => (await import('./people-choice.ts')).PeopleChoice
 
 /** State shared by all steps: choices, receipts, the proposal. `ready` is waited for before the second step is opened. */
-export const useGeneratorWizard = (lists: SheetLists, ready: () => Promise<unknown>) => {
+export const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving, ready: () => Promise<unknown>) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const [today] = useState(() => dayInRomania(new Date()))
@@ -87,6 +90,10 @@ export const useGeneratorWizard = (lists: SheetLists, ready: () => Promise<unkno
   const setStep = (opened: Step) => act({ type: 'stepOpened', step: opened })
   const leaving = useRef(false)
   const lastDay = useRef<Day | null>(null)
+  // until the later steps are there, those of the last generation
+  const settingsNow = useRef(
+    (): DaySettings => ({ ...stored<RememberedSettings>(rememberedKey(company.id)), reserve: driving.reserve, pace: driving }),
+  )
 
   const receipts = useHookForm<{ expenses: PurchaseDraft[]; offered: number[] }>({ defaultValues: { expenses: [], offered: [] } })
   const people = useFormLater(peopleChoice, {
@@ -105,6 +112,6 @@ export const useGeneratorWizard = (lists: SheetLists, ready: () => Promise<unkno
     if (begunWith) proposeUsual(begunWith.id)
   })
   useEffect(() => proposeFirst(), [])
-  return { wizard, act, setStep, today, from, generateFor, lastDay, leaving, proposeUsual, people, receipts, vehicle }
+  return { wizard, act, setStep, today, from, generateFor, lastDay, leaving, settingsNow, proposeUsual, people, receipts, vehicle }
 }
 export type GeneratorWizard = ReturnType<typeof useGeneratorWizard>

@@ -51,7 +51,7 @@ const MACHINE_FIELD = 'machine.'
 
 /** The input of the steps after the first, which is kept while the first is shown again. */
 export const useLaterSteps = (first: GeneratorWizard, lists: SheetLists, driving: KeptDriving) => {
-  const { wizard, act, setStep, today, from, lastDay, people, receipts, vehicle, generateFor } = first
+  const { wizard, act, setStep, today, from, lastDay, people, receipts, vehicle, generateFor, settingsNow } = first
   const { selection, pinned } = wizard
   const { company } = useCompany()
   const prepared = useRef('')
@@ -88,7 +88,10 @@ export const useLaterSteps = (first: GeneratorWizard, lists: SheetLists, driving
     },
   )
 
-  const { setValue } = settings
+  const { setValue, getValues } = settings
+  useEffect(() => {
+    settingsNow.current = getValues
+  }, [settingsNow, getValues])
   const beginAnew = useEffectEvent(() => {
     setValue('kmStart', null)
     setValue('fuelStart', null)

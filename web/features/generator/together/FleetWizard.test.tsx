@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { KeptDriving } from '#contract/generator-settings.ts'
+import { DRIVING_DEFAULTS } from '#contract/generator-settings.ts'
 import { aDashboard } from '../../../testing/a-dashboard.tsx'
 import { aCar } from '../../../testing/a-sheet.tsx'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
@@ -14,9 +14,9 @@ test('a second paper of a purchase is named, ticked where it is none, and what i
   const row = { ...twin, id: 9, document: 2, number: 'FC 900', vehicle: { number: aCar.number }, twin }
   const plan = (bought: number) => ({
     ...{ vehicleId: aCar.id, lastDay: '2026-11-02', driverId: 5, createdBy: 5, hasSheets: true, sheets: [1], receipts: [], doubled: [row] },
-    ...{ kmStart: 1000, fuelStart: 10, bought, inAll: 10 + bought, suffices: null, outside: 0, days: 28 },
+    ...{ kmStart: 1000, fuelStart: 10, bought, inAll: 10 + bought, suffices: null, outside: 0, days: 28, most: 28, open: null },
   })
-  const { user, sentTo } = aDashboard(<FleetWizard lists={lists} driving={{} as KeptDriving} remember={() => {}} />, {
+  const { user, sentTo } = aDashboard(<FleetWizard lists={lists} driving={DRIVING_DEFAULTS} remember={() => {}} />, {
     planGeneration: ({ body }) => ({ data: [plan((body as { taken?: number[] }).taken?.length ? 80 : 40)] }),
   })
   await user.click(await screen.findByRole('checkbox', { name: new RegExp(aCar.number) }))

@@ -1,6 +1,6 @@
 import { Skeleton, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import { useForm as useHookForm } from 'react-hook-form'
 import type { VehiclePlan } from '#contract/generator.ts'
 import { GeneratorSettings, type KeptDriving } from '#contract/generator-settings.ts'
@@ -23,7 +23,7 @@ import { SettingsStep } from '../SettingsStep.tsx'
 import { StepProgress } from '../StepProgress.tsx'
 import type { SettingsForm } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
-import { planQuery } from '../use-generation-plan.ts'
+import { planQuery, planSettings } from '../use-generation-plan.ts'
 import type { Step } from '../wizard-state.ts'
 import { FleetResults } from './FleetResults.tsx'
 import { askedOf, type Crew, type OfVehicle, partsOf, type Starts } from './fleet-draft.ts'
@@ -31,15 +31,15 @@ import { useFleetGeneration } from './use-fleet-generation.ts'
 import { useFleetPlans } from './use-fleet-plans.ts'
 import { VehiclesStep } from './VehiclesStep.tsx'
 
-type OutlookProps = { vehicles: number; plans: readonly VehiclePlan[]; range: SettingsForm['range'] }
+type OutlookProps = Omit<ComponentProps<typeof KnownOutlook>, 'kind'> & { vehicles: number }
 
 /** What is known of the sheets of all vehicles before they are generated. */
-const FleetOutlook = ({ vehicles, plans, range }: OutlookProps) => (
+const FleetOutlook = ({ vehicles, ...known }: OutlookProps) => (
   <OutlookPanel
     of={vehicles > 0 ? counted(vehicles, TEXTS.together.vehicleWord, TEXTS.together.vehiclesWord) : undefined}
     steps={OUTLOOK.stepsTogether}
   >
-    {plans.length > 0 ? <KnownOutlook {...{ plans, range }} kind="vehicle" /> : <Skeleton height={190} radius={8} />}
+    {known.plans.length > 0 ? <KnownOutlook {...known} kind="vehicle" /> : <Skeleton height={190} radius={8} />}
   </OutlookPanel>
 )
 
@@ -92,9 +92,10 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
     },
   })
   useConfirmLeave(crew.size > 0, leaving)
-  const [range, mode, reserve] = settings.watch(['range', 'mode', 'reserve'])
-  const plans = useFleetPlans({ crew, range, starts, taken, mode })
-  const outlook = <FleetOutlook {...{ plans, range }} vehicles={crew.size} />
+  const { range, mode, ...days } = settings.watch()
+  const asked = planSettings(days)
+  const plans = useFleetPlans({ crew, range, starts, taken, asked: { ...asked, mode } })
+  const outlook = <FleetOutlook {...{ plans, range }} reserve={asked.reserve} vehicles={crew.size} />
 
   return (
     <>
@@ -107,7 +108,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
         <VehiclesStep
           control={settings.control}
           setValue={settings.setValue}
-          {...{ range, reserve, lists, crew, starts, plans, taken }}
+          {...{ range, asked, lists, crew, starts, plans, taken }}
           aside={outlook}
           onCrew={setCrew}
           onTaken={setTaken}

@@ -21,7 +21,7 @@ import { RangeFields } from '../RangeFields.tsx'
 import { StepCard } from '../StepCard.tsx'
 import type { SettingsForm } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
-import { MOST_VEHICLES, planQuery } from '../use-generation-plan.ts'
+import { type Further, MOST_VEHICLES, planQuery } from '../use-generation-plan.ts'
 import { fleetColumns, fleetRows, type Range, type Row } from './fleet-columns.tsx'
 import type { Crew, Starts } from './fleet-draft.ts'
 
@@ -33,8 +33,8 @@ type Props = {
   control: Control<SettingsForm, any, any>
   setValue: UseFormSetValue<SettingsForm>
   range: Range
-  /** Litres that stay in the tank. */
-  reserve: number | null | undefined
+  /** The settings of all. */
+  asked: Further
   lists: SheetLists
   crew: Crew
   starts: UseFormReturn<Starts>
@@ -92,7 +92,7 @@ export const VehiclesStep = ({
   control,
   setValue,
   range,
-  reserve,
+  asked,
   lists,
   crew,
   starts,
@@ -112,10 +112,11 @@ export const VehiclesStep = ({
       company.id,
       vehicles.map(({ id }) => id),
       range,
+      asked,
     ),
   )
   // what is known of a chosen one counts what was typed of it
-  const rows = fleetRows({ lists, range, reserve, plans: [...known, ...(plans.data ?? [])] })
+  const rows = fleetRows({ lists, range, plans: [...known, ...(plans.data ?? [])] })
   const peopleOf = ({ plan }: Row, driverId = plan?.driverId ?? lists.drivers[0]?.id ?? 0) => ({
     driverId,
     createdBy: plan?.createdBy ?? driverId,

@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form'
 import type { VehiclePlan } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, formatDay, formatDayShort } from '#domain/calendar/day.ts'
-import { mostSheets, shortestDay } from '#domain/generator/anchors/outlook.ts'
+import { shortestDay, timesDriven } from '#domain/generator/anchors/outlook.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
@@ -135,21 +135,17 @@ type Known = {
   lists: Pick<SheetLists, 'vehicles' | 'routes'>
   range: Range
   plans: readonly VehiclePlan[]
-  /** Litres that stay in the tank. */
-  reserve: number | null | undefined
 }
 
 /** The vehicles that can be chosen, each with its plan, the first one where there are several, and for how many sheets its fuel suffices. */
-export const fleetRows = ({ lists, range, plans, reserve }: Known): Row[] => {
+export const fleetRows = ({ lists, range, plans }: Known): Row[] => {
   const routes = lists.routes.map(exactRoute)
   const shortestBy = new Map(Object.values(CONSUMPTION_TYPE).map((norm) => [norm, shortestDay(routes, norm)]))
   return lists.vehicles
     .filter((one) => one.vehicleType === 'vehicle' && activeOn(one, range.from))
     .map((vehicle) => {
       const plan = plans.find(({ vehicleId }) => vehicleId === vehicle.id)
-      const suffices = plan?.suffices ? { least: decimal(plan.suffices.least), most: decimal(plan.suffices.most) } : null
-      const driven = { reserve: decimal(reserve ?? 0), shortest: shortestBy.get(vehicle.consumptionType) ?? null }
-      const sheets = plan ? mostSheets({ inAll: decimal(plan.inAll), suffices }, driven) : null
-      return { id: vehicle.id, vehicle, plan, sheets }
+      const reach = plan?.suffices ? decimal(plan.suffices.most) : null
+      return { id: vehicle.id, vehicle, plan, sheets: timesDriven(reach, shortestBy.get(vehicle.consumptionType) ?? null) }
     })
 }

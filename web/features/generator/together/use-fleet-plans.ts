@@ -17,18 +17,19 @@ type Asked = {
   starts: UseFormReturn<Starts>
   /** Second papers of a purchase that are taken all the same. */
   taken: ReadonlySet<number>
-  mode: Further['mode']
+  /** The settings of all. */
+  asked: Further
 }
 
 /** The plans of the chosen vehicles; while others are on their way those shown last. */
-export const useFleetPlans = ({ crew, range, starts, taken, mode }: Asked): readonly VehiclePlan[] => {
+export const useFleetPlans = ({ crew, range, starts, taken, asked }: Asked): readonly VehiclePlan[] => {
   const { company } = useCompany()
   const typed = useWatch({ control: starts.control, name: 'starts' })
   const [vehicleIds] = useDebouncedValue([...crew.keys()].join(' '), PAUSE_MS)
   const [begins] = useDebouncedValue(JSON.stringify(typed), PAUSE_MS)
   const ids = vehicleIds === '' ? [] : vehicleIds.split(' ').map(Number)
   const own = Object.entries(JSON.parse(begins) as Starts['starts']).map(([id, start]) => ({ vehicleId: Number(id), ...start }))
-  const further = { taken: [...taken], starts: own.filter(({ vehicleId }) => crew.has(vehicleId)), mode }
+  const further = { taken: [...taken], starts: own.filter(({ vehicleId }) => crew.has(vehicleId)), ...asked }
   const { data } = useQuery({ ...planQuery(company.id, ids, range, further), placeholderData: keepPreviousData, meta: SHOWN })
   return (data ?? []).filter(({ vehicleId }) => crew.has(vehicleId))
 }
