@@ -26,21 +26,18 @@ const Bar = ({ month, costs, highest, isChosen, onMonth }: BarProps) => {
   const { total, before } = costs ?? { total: 0, before: null }
   const partOf = (value: number) => `${highest > 0 ? Math.max(0, value / highest) * 100 : 0}%`
   return (
-    <button
-      type="button"
-      className={classes.month}
-      aria-pressed={isChosen}
-      aria-label={TEXTS.costOf(monthShown(month), formatMoney(total))}
-      onClick={() => onMonth(month)}
-    >
-      <span className={classes.room}>
+    <button type="button" className={classes.month} aria-pressed={isChosen} onClick={() => onMonth(month)}>
+      <span className="heard">{TEXTS.costOf(monthShown(month), formatMoney(total))}</span>
+      <span className={classes.room} aria-hidden>
         <span className={classes.bar} style={{ height: partOf(total) }}>
           <span className={classes.value}>{total > 0 ? formatNumber(total, 0) : ''}</span>
           {costs ? <Stack totals={costs} {...{ isChosen }} isUpright /> : null}
         </span>
         {before && before.total > 0 ? <i style={{ bottom: partOf(before.total) }} /> : null}
       </span>
-      <span className={classes.name}>{monthShort(month)}</span>
+      <span className={classes.name} aria-hidden>
+        {monthShort(month)}
+      </span>
     </button>
   )
 }

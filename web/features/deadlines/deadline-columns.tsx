@@ -40,7 +40,8 @@ export const DeadlineCard = ({ row }: { row: Deadline }) => (
     figure={<DueLeft row={row} />}
     about={
       <span className={classes.below}>
-        <Subject row={row} /> · <Due row={row} />
+        {/* the whole card opens the deadline: what stands in it is no link of its own */}
+        <span className="nowrap">{row.subjectName ?? TEXTS.ofCompany} ·</span> <Due row={row} />
       </span>
     }
     aside={<Cost cost={row.cost} />}
@@ -53,20 +54,27 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
     id: 'kind',
     title: TEXTS.kind,
     sortable: true,
-    width: '24%',
+    width: '20%',
     cell: (row) => <Kind row={row} />,
   },
   {
     id: 'subject',
     title: TEXTS.subject,
     sortable: true,
-    width: 144,
-    cell: (row) => <Subject row={row} />,
+    cell: (row) => (
+      <span className={classes.subject}>
+        <Subject row={row} />
+      </span>
+    ),
   },
   {
     id: 'due',
     title: TEXTS.due,
-    cell: (row) => <Due row={row} />,
+    cell: (row) => (
+      <span className={classes.due}>
+        <Due row={row} />
+      </span>
+    ),
   },
   { id: 'days', title: TEXTS.left, sortable: true, cell: (row) => <DueLeft row={row} /> },
   {
@@ -81,7 +89,7 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
     title: TEXTS.document,
     sortable: true,
     line: true,
-    width: '14%',
+    width: '20%',
     cell: (row) => (
       <span className="unit" title={row.document ?? undefined}>
         {row.document}
