@@ -16,6 +16,7 @@ import { SearchBox } from './SearchBox.tsx'
 import { COMMON, deletionOf, NO_RESULT, ROW_ACTION } from './texts.ts'
 import { type Chosen, useChosen } from './use-chosen.ts'
 import { type RowOf, useServerList } from './use-list.ts'
+import { usePhone } from './use-phone.ts'
 import { useRemoval } from './use-removal.ts'
 import { useNotifyChange } from './use-undo.ts'
 
@@ -195,9 +196,11 @@ const List = <N extends PagedName>(props: Props<N>) => {
   const [historyOf, setHistoryOf] = useState<Row | null>(null)
   const ofHistory: Action<Row> = { label: COMMON.history, icon: <History size={16} />, run: setHistoryOf }
   const actions = actionsOf(mayWrite ? writing : null, [...(props.moreActions ?? []), ...(props.history ? [ofHistory] : [])])
+  const phone = usePhone()
   const searchProps = {
     label: COMMON.searchIn(title),
-    placeholder: props.searchPlaceholder ?? COMMON.search,
+    // beside the button of files there is room for one word
+    placeholder: (phone && props.tools ? undefined : props.searchPlaceholder) ?? COMMON.search,
     search: state.search ?? '',
     onSearch: (search: string) => onState({ ...state, search: search || undefined, page: undefined }),
   }

@@ -36,28 +36,31 @@ const AHEAD = [VehicleDialog, FuelStockDialog]
 
 const STATUS_COLOR = { active: 'word', broken: 'red', inactive: 'gray' } as const satisfies Record<VehicleStatus, string>
 
-/** The norms by which its fuel is computed: of a city and outside of it where it has two. */
-const normsShown = (row: Vehicle): string =>
-  normsAsked({ ...row, stationaryConsumption: false })
-    .flatMap((norm) => (row[norm] === null ? [] : [formatLitres(row[norm])]))
-    .join(' / ')
+/** The norms by which its fuel is computed: of a city and outside of it, by name, where it has two. */
+const normsShown = (row: Vehicle): string[] => {
+  const norms = normsAsked({ ...row, stationaryConsumption: false }).filter((norm) => row[norm] !== null)
+  return norms.map((norm) => (norms.length > 1 ? TEXTS.named(norm, formatLitres(row[norm] ?? 0)) : formatLitres(row[norm] ?? 0)))
+}
 
 const makeOf = (row: Vehicle): string | null => [row.make, row.model].filter(Boolean).join(' ') || null
 
 const State = ({ row }: { row: Vehicle }) => <StateBadge label={VEHICLE_STATUS_LABEL[row.status]} color={STATUS_COLOR[row.status]} />
 
-/** Litres that are not in the tank, as no sheet has them, as a way to their receipts. */
-const Unplaced = ({ id, litres }: { id: number; litres: number }) => (
-  <Link
-    className="unit nowrap"
-    style={{ display: 'block', fontSize: 12 }}
-    to="/dashboard/alimentari"
-    search={{ vehicleId: id, state: 'free', month: ALL_PERIODS }}
-    onClick={(event) => event.stopPropagation()}
-  >
-    {TEXTS.unplaced(formatLitres(litres))}
-  </Link>
-)
+/** Litres that are not in the tank, as no sheet has them, as a way to their receipts; in a card, which opens as a whole, in words alone. */
+const Unplaced = ({ id, litres, isCard }: { id: number; litres: number; isCard: boolean }) => {
+  const looks = { className: 'unit nowrap', style: { display: 'block', fontSize: 12 } }
+  if (isCard) return <span {...looks}>{TEXTS.unplaced(formatLitres(litres))}</span>
+  return (
+    <Link
+      {...looks}
+      to="/dashboard/alimentari"
+      search={{ vehicleId: id, state: 'free', month: ALL_PERIODS }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {TEXTS.unplaced(formatLitres(litres))}
+    </Link>
+  )
+}
 
 /** Less than nothing is red, more than the tank holds amber. */
 const toneOf = (left: number, { tankCapacity }: Vehicle): string | undefined => {
@@ -66,14 +69,14 @@ const toneOf = (left: number, { tankCapacity }: Vehicle): string | undefined => 
 }
 
 /** What is in the tank, of what it holds. */
-const Left = ({ row, now }: { row: Vehicle; now: Now | undefined }) => {
+const Left = ({ row, now, isCard = false }: { row: Vehicle; now: Now | undefined; isCard?: boolean }) => {
   const left = now?.fuelLeft ?? null
   const tank = row.tankCapacity === null ? TEXTS.litres : TEXTS.ofTank(formatNumber(row.tankCapacity, 0))
   if (left === null) return null
   return (
-    <span style={{ display: 'inline-block', textAlign: 'end', color: toneOf(left, row) }}>
+    <span style={{ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end', color: toneOf(left, row) }}>
       <Quantity value={formatLitres(left)} unit={tank} />
-      {now?.freeLitres ? <Unplaced id={row.id} litres={now.freeLitres} /> : null}
+      {now?.freeLitres ? <Unplaced id={row.id} litres={now.freeLitres} {...{ isCard }} /> : null}
     </span>
   )
 }
@@ -105,7 +108,12 @@ const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): r
     title: TEXTS.normOf[kind],
     numeric: true,
     width: 120,
-    cell: (row) => <span className="nowrap tabular">{normsShown(row)}</span>,
+    cell: (row) =>
+      normsShown(row).map((norm) => (
+        <span key={norm} className="nowrap tabular" style={{ display: 'block' }}>
+          {norm}
+        </span>
+      )),
   },
   {
     ...{ id: 'index', title: TEXTS.index[kind], numeric: true, width: 110 },
@@ -130,11 +138,11 @@ const VehicleCard = ({ kind, row, now }: { kind: AssetKind; row: Vehicle; now: N
   <RowCard
     name={[row.number, makeOf(row)].filter(Boolean).join(' · ')}
     figure={<State row={row} />}
-    about={(now?.index ?? null) === null ? TEXTS.normed[kind](normsShown(row)) : <Index {...{ kind, now }} />}
+    about={(now?.index ?? null) === null ? TEXTS.normed[kind](normsShown(row).join(', ')) : <Index {...{ kind, now }} />}
     aside={
       <>
         {row.tankCapacity === null && (now?.fuelLeft ?? null) !== null ? TEXTS.leftAlone : null}
-        <Left row={row} now={now} />
+        <Left row={row} now={now} isCard />
       </>
     }
   />

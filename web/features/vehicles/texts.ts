@@ -1,3 +1,5 @@
+import type { Norm } from '#domain/roadmap/rates.ts'
+
 /** What the screens of this feature say. */
 export const TEXTS = {
   ownKind: { vehicle: 'vehicul', machine: 'utilaj' },
@@ -46,6 +48,7 @@ export const TEXTS = {
   unplaced: (litres: string) => `${litres} L nu sunt pe foi`,
   lastDriver: { vehicle: 'Șofer', machine: 'Operator' },
   normOf: { vehicle: 'Norma la 100 km', machine: 'Norma pe oră' },
+  named: (norm: Norm, rate: string) => `${rate} ${norm === 'consumptionUrban' ? 'urban' : 'extraurban'}`,
   normed: { vehicle: (norm: string) => `${norm} la 100 km`, machine: (norm: string) => `${norm} pe oră` },
   vehicles: 'Vehicule',
   thisVehicle: 'acest vehicul',
