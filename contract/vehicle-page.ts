@@ -97,6 +97,8 @@ export const VehiclePage = z.object({
         id,
         document,
         number: z.string(),
+        /** `null` of the vehicle's fuel, and where none is named. */
+        article: z.string().nullable(),
         station: z.string().nullable(),
         date: day,
         time: z.string().nullable(),

@@ -6,7 +6,16 @@ import { dueAt, dueLeft } from '../deadlines/words.ts'
 import { EXPLANATION_LABEL, type Explanation, pairsLeftOut } from '../fuel/full-to-full.ts'
 import { isKnown, type Month, monthShown, sinceFirst } from '../month/month.ts'
 import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
-import { counted, formatDeviation, formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
+import {
+  counted,
+  formatDeviation,
+  formatHours,
+  formatKm,
+  formatLitres,
+  formatMoney,
+  formatNumber,
+  formatQuantity,
+} from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
 import { costNature, unpricedRemark } from './costuri.ts'
@@ -89,7 +98,7 @@ const monthsTable = (page: VehicleOnPaper): TableModel => {
   } = page
   const vehicle = type === 'vehicle'
   const unit = `${fuel.um}/${vehicle ? '100 km' : 'h'}`
-  const driven = ({ km, hours }: Figures) => (vehicle ? formatKm(km) : formatNumber(hours, 2))
+  const driven = ({ km, hours }: Figures) => (vehicle ? formatKm(km) : formatHours(hours))
   const cells = (month: Figures) => (isKnown({ ...month, before: null }) ? cellsOf(month) : Array.from({ length: 8 }, () => ''))
   const cellsOf = (figures: Figures) => [
     ...[

@@ -15,7 +15,7 @@ import { joinReadings, READINGS, type Readings, standsAt } from '../vehicles/rea
 type Days = { from: Day; to: Day }
 
 /** Rows shown of receipts and of sheets. */
-const LAST = 4
+const LAST = 6
 
 /** The fuel of a receipt is the vehicle's own: its article, or another one of the same kind of fuel. */
 const OWN_FUEL = sql`(a.id = v.fuel_id or (a.is_fuel and a.fuel_kind = f.fuel_kind and f.fuel_kind <> 'other' and a.um = f.um))`
@@ -30,6 +30,7 @@ export type LastReceipt = {
   id: number
   document: PurchaseDocument
   number: string
+  article: string | null
   station: string | null
   date: Day
   time: string | null
@@ -183,9 +184,11 @@ export const vehiclePages = {
     const listed = sql`r.company_id = ${companyId} and r.vehicle_id = ${id}`
     const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total from receipts r where ${listed}`.execute(trx)
     const { rows } = await sql<Omit<LastReceipt, 'state'> & { partnerId: number | null; articleId: number | null }>`
-      select r.id, r.document, r.number, r.station, r.date, r.time, r.qty, r.um, r.value, r.currency, r.odometer, r.partner_id, r.article_id,
+      select r.id, r.document, r.number, case when a.id <> v.fuel_id then a.name end as article, r.station, r.date, r.time, r.qty, r.um, r.value, r.currency, r.odometer, r.partner_id, r.article_id,
         m.number as sheet
       from receipts r
+      join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+      left join articles a on a.company_id = r.company_id and a.id = r.article_id
       left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
       left join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
       where ${listed} and not r.ignored

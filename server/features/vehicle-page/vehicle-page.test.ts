@@ -289,7 +289,9 @@ it('says that a receipt lacks something by the word of the list, and how many pu
     [1, 'S1'],
     [2, 'S2'],
   ])
-  expect(page.receipts.rows.map(({ state }) => state)).toEqual(['free', 'assign', 'sheet', 'sheet'])
+  expect(page.receipts.rows.map(({ state }) => state)).toEqual(['free', 'assign', 'sheet', 'sheet', 'sheet', 'sheet'])
+  // its own fuel is not named, what else was bought is
+  expect(new Set(page.receipts.rows.map(({ article }) => article))).toEqual(new Set([null, 'Spălare']))
   expect(page.unpriced).toBe(0)
   await company.call('saveReceipt', { body: { ...bought, date: '2019-01-05', number: 'S3', currency: 'EUR' } as never })
   expect((await pageOf(company, vehicle.id, '2019-01')).unpriced).toBe(1)

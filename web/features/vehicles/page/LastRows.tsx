@@ -26,11 +26,11 @@ export const LastReceipts = ({ page: { vehicle, receipts } }: Props) => (
         {TEXTS.all(receipts.total)}
       </Link>
     </header>
-    <ul className={classes.rows}>
+    <ul className={`${classes.rows} ${classes.last}`}>
       {receipts.rows.length === 0 ? <li>{TEXTS.noReceipts}</li> : null}
-      {receipts.rows.map(({ id, document, number, station, date, time, qty, um, value, currency, odometer, state, sheet }) => (
+      {receipts.rows.map(({ id, document, number, article, station, date, time, qty, um, value, currency, odometer, state, sheet }) => (
         <li key={id}>
-          <span>{[TEXTS.receipt(PURCHASE_DOCUMENT_LABEL[document], number), station].filter(Boolean).join(' · ')}</span>
+          <span>{[article, TEXTS.receipt(PURCHASE_DOCUMENT_LABEL[document], number), station].filter(Boolean).join(' · ')}</span>
           <span>
             <b>{formatQuantity(qty)}</b> <span className={classes.unit}>{um}</span> · <b>{formatMoney(value)}</b>{' '}
             <span className={classes.unit}>{currency === 'RON' ? 'lei' : currency}</span>
@@ -59,7 +59,7 @@ export const LastSheets = ({ page: { vehicle, sheets } }: Props) => (
         {TEXTS.all(sheets.total)}
       </Link>
     </header>
-    <ul className={classes.rows}>
+    <ul className={`${classes.rows} ${classes.last}`}>
       {sheets.rows.length === 0 ? <li>{TEXTS.noSheets}</li> : null}
       {sheets.rows.map(({ id, number, startDate, driver, km, minutes, burnt, state }) => (
         <li key={id}>

@@ -133,12 +133,11 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
                 <TankBar litres={decimal(last.fuelLeft)} capacity={tankCapacity} />
               </span>
             ) : null}
-            <b data-negative={last.fuelLeft < 0 || undefined}>{formatLitres(last.fuelLeft)}</b>{' '}
-            <span className="nowrap">
-              {[fuel.um, tankCapacity && TEXTS.ofTank(formatNumber(tankCapacity, 0)), over && TEXTS.overTank(formatLitres(over))]
-                .filter(Boolean)
-                .join(' ')}
-            </span>{' '}
+            <b className="nowrap" data-negative={last.fuelLeft < 0 || undefined}>
+              {formatLitres(last.fuelLeft)}{' '}
+              <span>{[fuel.um, tankCapacity && TEXTS.ofTank(formatNumber(tankCapacity, 0))].filter(Boolean).join(' ')}</span>
+            </b>{' '}
+            {over ? <span className="nowrap">{TEXTS.overTank(formatLitres(over))} </span> : null}
             {last.freeLitres ? (
               <>
                 ·{' '}

@@ -1,7 +1,7 @@
 /** How figures of a vehicle's months are written: a vehicle has km and L/100 km, a machine hours and L/h. */
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { isKnown, sinceFirst } from '#domain/month/month.ts'
-import { formatDeviation, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { formatDeviation, formatHours, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { TEXTS } from './texts.ts'
 
@@ -21,7 +21,7 @@ export const unitsOf = (kind: AssetKind, um: string) =>
 export const drivenOf = (kind: AssetKind, { km, hours }: Pick<Figures, 'km' | 'hours'>): number => (kind === 'vehicle' ? km : hours)
 
 export const drivenShown = (kind: AssetKind, figures: Pick<Figures, 'km' | 'hours'>): string =>
-  kind === 'vehicle' ? formatKm(figures.km) : formatNumber(figures.hours, 2)
+  kind === 'vehicle' ? formatKm(figures.km) : formatHours(figures.hours)
 
 export const rateShown = (rate: number | null): string => (rate === null ? '–' : formatLitres(rate))
 export const leiPerShown = (lei: number | null): string => (lei === null ? '–' : formatNumber(lei, 3))
