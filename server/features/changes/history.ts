@@ -5,9 +5,11 @@ import { Refusal } from '#contract/refusals.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { columnNames } from '../../database/column-names.ts'
 import type { ListPage } from '../../database/list-page.ts'
+import { changedSince } from './changed-since.ts'
 import { changes, type HistoryHead, isNamed, keyOf, type NamedKind, tableOf } from './changes.repository.ts'
 import { beforeLater, placeKey, type Row } from './net-change.ts'
 import { factsOf, idsIn, type Records, readable, recordName, unitOf } from './record-facts.ts'
+import { recordShown } from './texts.ts'
 import { reasonAgainst } from './undo-reasons.ts'
 
 type HistoryRow = HandlerAnswerOf<'changeHistory'>[number]
@@ -119,14 +121,42 @@ export const historyOf = async (
     scope,
     rows.map(({ lines }) => ({ entity: query.entity, id: query.id, lines })),
   )
+  const whyNot = await reasonsIn(scope, query, rows, now)
   return {
-    rows: rows.map(({ lines: _, at, ...head }, position) => {
-      const sentence = reasonAgainst({ ...head, at, hasLines: true }, now)
-      const { action = 'changed', fields = [] } = records[position] ?? {}
+    rows: rows.map(({ lines: _, at: __, ...head }, position) => {
+      const { action = 'changed', fields = [], name = null } = records[position] ?? {}
+      const sentence = whyNot[position]?.(recordShown(query.entity, name)) ?? null
       return { ...head, action, fields, undo: sentence === null ? null : { sentence } }
     }),
     total,
   }
+}
+
+/** Why each change of a record cannot be taken back, to be said of the record; `null` where the log does not say. */
+const reasonsIn = async (
+  scope: CompanyScope,
+  { entity, id }: Pick<HandlerInputOf<'changeHistory'>['query'], 'entity' | 'id'>,
+  rows: readonly HistoryHead[],
+  now: Date,
+): Promise<(((record: string) => string) | null)[]> => {
+  const place = { entity, entityId: id }
+  const oldest = rows.at(-1)?.lines[0]
+  const later = oldest ? await changes.linesAfter(scope, oldest.id, [place]) : []
+  const since = rows.map(({ lines }) =>
+    changedSince(
+      lines.map((line) => ({ ...line, ...place })),
+      later,
+    ),
+  )
+  const users = new Map<number, string | null>()
+  for (const journalId of new Set(since.flatMap((one) => one?.journalId ?? [])))
+    users.set(journalId, await changes.userOf(scope, journalId))
+  return rows.map((head, position) => {
+    const sentence = reasonAgainst({ ...head, hasLines: true }, now)
+    const one = since[position]
+    if (sentence !== null) return () => sentence
+    return one ? (record: string) => one.sentence(record, users.get(one.journalId) ?? null) : null
+  })
 }
 
 /** What a change did to each record. NOT_FOUND for a change of another company. */

@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts'
 import { sheetStates } from '../roadmaps/sheet-states.repository.ts'
 import { settleAgain, waitAgain } from '../spv/wait-again.ts'
 import { requireRoomFor } from '../subscription/permissions.ts'
+import type { LaterLine } from './changed-since.ts'
 import { changes, keyOf, tableOf } from './changes.repository.ts'
 import { beforeLater, type ChangeLine, type NetRow, netChange, placeKey, type Row } from './net-change.ts'
 import { recordName } from './record-facts.ts'
@@ -53,8 +54,6 @@ const nameOf = ({ net, current }: Standing): string => {
   const row = current ?? ('before' in net ? net.before : {})
   return recordShown(net.entity as Entity, net.part === null ? recordName(net.entity, row) : null)
 }
-
-type LaterLine = ChangeLine & { journalId: number }
 
 /** Why a row does not stand as the change left it: the sentence, and the column where one is meant. */
 const difference = (
