@@ -83,6 +83,8 @@ export const receiptLines = <Line extends z.ZodType<{ id?: number | null | undef
 const receiptsAsked = receiptLines(ReceiptAsked)
 export const receiptsPlaced = receiptLines(ReceiptForm)
 
+const travelPurpose = z.record(z.string().max(20), textOrNull(250)).nullish()
+
 export const generationFields = {
   ...GeneratorPeople.shape,
   ...generationSettings,
@@ -90,10 +92,7 @@ export const generationFields = {
   maxKmPerDay: generationSettings.maxKmPerDay.nullish(),
   maximumRoutesPerDay: generationSettings.maximumRoutesPerDay.nullish(),
   /** Purpose of the trips on a route, by its id. */
-  travelPurpose: z
-    .record(z.string().max(20), textOrNull(250))
-    .nullish()
-    .transform((value) => value ?? {}),
+  travelPurpose: travelPurpose.transform((value) => value ?? {}),
   /** At least one, but for a machine, which has none. */
   routes: z
     .array(id)
@@ -191,6 +190,7 @@ export const OneOfSeveral = GeneratorPeople.extend({
   expenses: receiptsAsked,
   kmStart: decimalInOrNull(KM),
   fuelStart: decimalInOrNull(LITRES),
-  /** Its own routes in place of those of all. */
+  /** Its own purposes and routes in place of those of all. */
+  travelPurpose,
   routes: z.array(id).max(GENERATOR_MOST.routes, GENERATOR_TEXT.routes).nullish(),
 })

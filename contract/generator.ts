@@ -56,6 +56,8 @@ const VehiclePlan = z.object({
   /** The driver and the preparer of its last sheet. */
   driverId: id.nullable(),
   createdBy: id.nullable(),
+  /** The usual purpose of its trips. */
+  purpose: z.string().nullable(),
   kmStart: decimalOut,
   fuelStart: decimalOut,
   /** Hours on the meter of a machine when the range begins, by its receipts and sheets; `null` where none were read by then. */

@@ -16,7 +16,11 @@ type OfVehicle = HandlerInputOf<'generateRoadmaps'>['body']
 
 /** The settings of each single vehicle. */
 const requestsByVehicle = ({ vehicles, ...shared }: Request): OfVehicle[] =>
-  vehicles.map(({ routes, ...own }) => ({ ...shared, ...own, routes: routes && routes.length > 0 ? routes : shared.routes }))
+  vehicles.map(({ routes, travelPurpose, ...own }) => ({
+    ...{ ...shared, ...own },
+    routes: routes && routes.length > 0 ? routes : shared.routes,
+    travelPurpose: travelPurpose ?? shared.travelPurpose,
+  }))
 
 type Read = { request: OfVehicle; read: ReadProblem; warnings: Awaited<ReturnType<typeof ownWarnings>>; refused: null }
 type Refused = { request: OfVehicle; read: null; refused: NonNullable<Answer[number]['refused']> }

@@ -11,6 +11,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { closedUntil } from '../closed-months/open-days.ts'
 import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
+import { lastSheets } from '../roadmaps/last-sheets.repository.ts'
 import { metersBefore } from '../vehicles/readings.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { coveringOf, gapsBetween, MOST_SHEETS, type Range, replacedRuns } from './existing-sheets.ts'
@@ -135,6 +136,7 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
       const named = await articles.byIds(scope, [...new Set(lines.map(({ articleId }) => articleId))])
       return {
         ...{ vehicleId, driverId: before?.driverId ?? null, createdBy: before?.createdBy ?? null },
+        purpose: kind === 'vehicle' ? (await lastSheets.usualTrip(scope, vehicle)).purpose : null,
         ...(before ? chained : first(typed.fuelStart ?? chained.fuelStart)),
         ...{ meter, hasSheets: before !== undefined, lastDay: before?.endDate ?? null },
         standing: sheetsInRange.map(({ number, startDate, endDate }) => ({ number, startDate, endDate })),

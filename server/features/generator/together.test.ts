@@ -92,6 +92,25 @@ it('plans: where vehicles stand, who drove them, their sheets, gaps and free rec
   expect(unknown.status).toBe(422)
 })
 
+it('gives the trips of each vehicle its own purposes', async () => {
+  const { company, body } = await aFleet(2)
+  const own = Object.fromEntries((body.routes ?? []).map((id) => [String(id), 'probe']))
+  const vehicles = body.vehicles.map((vehicle, at) => (at === 0 ? vehicle : { ...vehicle, travelPurpose: own }))
+  const answers = await company.call('generateTogether', { body: { ...body, vehicles } })
+  const purposes = answers.map(({ generation }) => [
+    ...new Set(generation?.roadmaps.flatMap(({ routes }) => routes.map(({ purpose }) => purpose))),
+  ])
+  expect(purposes).toEqual([['marfă'], ['probe']])
+  const assigned = { vehicleId: body.vehicles[0]?.vehicleId ?? 0, driverId: body.vehicles[0]?.driverId ?? 0 }
+  await aRoadmap(company, { ...assigned, startDate: '2026-09-03', endDate: '2026-09-03' })
+  const [plan] = await company.call('planGeneration', {
+    body: { companyId: company.id, vehicleIds: [assigned.vehicleId], range: body.range },
+  })
+  const { purpose } = await company.call('vehicleData', { query: { companyId: company.id, id: assigned.vehicleId } })
+  expect(purpose).toEqual(expect.any(String))
+  expect(plan?.purpose).toBe(purpose)
+})
+
 it('plans without second papers of a purchase, which it names, until they are taken', async () => {
   const { company, body, fuel } = await aFleet(1)
   const [vehicleId = 0, partnerId] = [body.vehicles[0]?.vehicleId, body.vehicles[0]?.expenses?.[0]?.partnerId ?? null]

@@ -59,6 +59,8 @@ type Props = {
   onGone: (route: Route) => void
   onBack: () => void
   onNext: () => void
+  /** What a route without a purpose gets. */
+  usual?: string | undefined
 }
 
 type FiltersProps = {
@@ -138,10 +140,18 @@ type ColumnsOf = {
   selection: Selection
   pick: (changedRoutes: readonly Route[], selected: boolean) => void
   purpose: (changedRoutes: readonly Route[], text: string) => void
+  usual: string | undefined
   onRule: (route: Route) => void
 }
 
-const routeColumns = ({ norms, selection: { ids, purposes, wishes = {} }, pick, purpose, onRule }: ColumnsOf): readonly Column<Route>[] => [
+const routeColumns = ({
+  norms,
+  selection: { ids, purposes, wishes = {} },
+  pick,
+  purpose,
+  usual,
+  onRule,
+}: ColumnsOf): readonly Column<Route>[] => [
   {
     id: 'name',
     title: COMMON.name,
@@ -171,6 +181,7 @@ const routeColumns = ({ norms, selection: { ids, purposes, wishes = {} }, pick, 
       <TextInput
         className={classes.purpose ?? ''}
         aria-label={TEXTS.purposeOf(row.name)}
+        placeholder={ids.has(row.id) ? usual : undefined}
         error={tooLong(purposes[row.id] ?? '', PURPOSE_LENGTH)}
         value={purposes[row.id] ?? ''}
         onChange={(event) => purpose([row], event.currentTarget.value)}
@@ -195,10 +206,13 @@ const routeColumns = ({ norms, selection: { ids, purposes, wishes = {} }, pick, 
   },
 ]
 
-type ListProps = Pick<Props, 'norms' | 'routes' | 'selection' | 'onSelection'> & { add: ReactNode; onRule: (route: Route) => void }
+type ListProps = Pick<Props, 'norms' | 'routes' | 'selection' | 'usual' | 'onSelection'> & {
+  add: ReactNode
+  onRule: (route: Route) => void
+}
 
 /** The routes, with search, selection and purposes. */
-const RoutesList = ({ norms, routes, selection, onSelection, add, onRule }: ListProps) => {
+const RoutesList = ({ norms, routes, selection, usual, onSelection, add, onRule }: ListProps) => {
   const { ids, purposes } = selection
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -235,7 +249,7 @@ const RoutesList = ({ norms, routes, selection, onSelection, add, onRule }: List
       ) : null}
       <DataTable
         caption={COMMON.routes}
-        columns={routeColumns({ norms, selection, pick, purpose, onRule })}
+        columns={routeColumns({ norms, selection, pick, purpose, usual, onRule })}
         rows={matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         total={matching.length}
         page={page}
@@ -258,7 +272,7 @@ const RoutesList = ({ norms, routes, selection, onSelection, add, onRule }: List
 }
 
 /** The third step: the routes driven with the fuel, and their purposes. */
-export const RoutesStep = ({ norms, routes, selection, onSelection, onAdded, onGone, onBack, onNext }: Props) => {
+export const RoutesStep = ({ norms, routes, selection, usual, onSelection, onAdded, onGone, onBack, onNext }: Props) => {
   const [adding, setAdding] = useState(false)
   const [ruling, setRuling] = useState<Route | null>(null)
   const [isConfirmationShown, setConfirmationShown] = useState(false)
@@ -286,7 +300,7 @@ export const RoutesStep = ({ norms, routes, selection, onSelection, onAdded, onG
           {NO_ROUTE}
         </Alert>
       ) : null}
-      <RoutesList {...{ norms, routes, selection, onSelection, add }} onRule={setRuling} />
+      <RoutesList {...{ norms, routes, selection, usual, onSelection, add }} onRule={setRuling} />
       {ruling ? (
         <RouteRulesDialog
           route={ruling}

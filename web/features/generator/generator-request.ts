@@ -90,6 +90,8 @@ type Choices = {
   /** Routes that can be selected, in their order. */
   routes: readonly Route[]
   selection: Selection
+  /** The purpose of the routes that have none. */
+  usual?: string | null
   settings: Settings
   /** A machine's hours, in place of routes. */
   machine?: Request['machine']
@@ -131,6 +133,7 @@ export const requestOf = ({
   purchases,
   routes,
   selection,
+  usual,
   settings,
   machine,
   pinned = [],
@@ -145,7 +148,7 @@ export const requestOf = ({
   }
   const selected = routes.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id)
   const purposes = selected.flatMap((id) => {
-    const purpose = selection.purposes[id]?.trim()
+    const purpose = selection.purposes[id]?.trim() || usual
     return purpose ? [[String(id), purpose] as const] : []
   })
   const wishes = selected.flatMap((routeId) => (selection.wishes?.[routeId] ? [{ routeId, ...selection.wishes[routeId] }] : []))

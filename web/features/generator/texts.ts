@@ -77,6 +77,7 @@ export const TEXTS = {
     other: 'Alt vehicul sau alte zile',
   },
   together: {
+    usualPurposes: 'cel obișnuit al vehiculului',
     back: 'Un singur vehicul',
     title: 'Generează pentru mai multe vehicule',
     choose: 'Alege vehiculele',

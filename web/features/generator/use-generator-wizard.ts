@@ -7,7 +7,6 @@ import type { KeptDriving } from '#contract/generator-settings.ts'
 import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
 import { proposedActive } from '#domain/proposals/records.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call } from '../../lib/api.ts'
 import { stored } from '../../lib/stored.ts'
 import { confirm, confirmLeave } from '../../ui/feedback.tsx'
 import { holdSave } from '../../ui/hold-save.ts'
@@ -52,22 +51,18 @@ const usualProposal =
   ({ client, companyId, today, from, drivers, people, act, lastDay }: Proposing) =>
   (id: number): void => {
     lastDay.current = null
-    const plan = client
+    client
       .fetchQuery(planQuery(companyId, [id], { from: today, to: today }))
       .then(([plan]) => {
         if (!plan || people.getValues('vehicleId') !== id) return
         lastDay.current = plan.lastDay
         for (const field of ['driverId', 'createdBy'] as const)
           if (!people.getValues(field)) people.setValue(field, proposedActive(drivers, from, plan[field]))
+        if (plan.purpose) act({ type: 'purposeProposed', purpose: plan.purpose })
       })
       .catch(() => {})
-    const usual = call('vehicleData', { query: { companyId, id } })
-      .then(({ purpose }) => {
-        if (purpose && people.getValues('vehicleId') === id) act({ type: 'purposeProposed', purpose })
-      })
-      .catch(() => {})
-    // a driver who is on the way is not asked for
-    Promise.all([plan, usual]).finally(holdSave(people.control))
+      // a driver who is on the way is not asked for
+      .finally(holdSave(people.control))
   }
 
 /** Checks the first step. */

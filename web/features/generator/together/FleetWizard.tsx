@@ -57,6 +57,12 @@ const useCrewRoutes = (lists: SheetLists, crew: Crew, selection: Selection) => {
   return { norms, routes, selected, places, base }
 }
 
+/** The purpose that routes without one get: the same for all, or that of each vehicle. */
+const usualOf = (plans: readonly VehiclePlan[]): string | undefined => {
+  const [usual, other] = new Set(plans.flatMap(({ purpose }) => purpose ?? []))
+  return other ? TEXTS.together.usualPurposes : usual
+}
+
 /** Vehicles, routes and settings of all, and the sheets of each. */
 export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; driving: KeptDriving; remember: Remember }) => {
   const { company } = useCompany()
@@ -120,6 +126,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
       {step === 2 ? (
         <RoutesStep
           {...{ norms, routes, selection }}
+          usual={usualOf(plans)}
           onSelection={setSelection}
           onAdded={(route) => {
             remember('routes', route)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VehiclePlan } from '#contract/generator.ts'
+import type { Route } from '#contract/routes.ts'
 import { newSettings } from '../generator-request.ts'
 import { askedOf, type Crew, driverElsewhere, partsOf, type Shown, savingTogether } from './fleet-draft.ts'
 
@@ -36,6 +37,21 @@ test('a vehicle without sheets begins where the user says, one with sheets after
     [12_500, 30],
     [null, null],
   ])
+})
+
+test('a route without a purpose has the usual one of each vehicle, as for a vehicle alone', () => {
+  const plans = new Map([1, 2].map((id) => [id, { vehicleId: id, hasSheets: true, purpose: id === 1 ? 'Marfă' : null } as VehiclePlan]))
+  const routes = [7, 8].map((id) => ({ id }) as Route)
+  const selection = { ids: new Set([7, 8]), purposes: { 7: 'Colet', 8: ' ' } }
+  const { body, requests } = askedOf(
+    [1, 2],
+    crew(4, 5),
+    plans,
+    { companyId: 1, routes, selection, settings: newSettings('2026-11-20') },
+    () => [],
+  )
+  expect(body.vehicles.map(({ travelPurpose }) => travelPurpose)).toEqual([{ 7: 'Colet', 8: 'Marfă' }, { 7: 'Colet' }])
+  expect(requests.map(({ travelPurpose }) => travelPurpose)).toEqual(body.vehicles.map(({ travelPurpose }) => travelPurpose))
 })
 
 test('the rest of one vehicle goes round the sheets of its driver’s other vehicles', () => {

@@ -35,7 +35,7 @@ export const askedOf = (
   part: readonly number[],
   crew: Crew,
   plans: ReadonlyMap<number, VehiclePlan>,
-  choices: Omit<Parameters<typeof requestOf>[0], 'people' | 'purchases'>,
+  choices: Omit<Parameters<typeof requestOf>[0], 'people' | 'purchases' | 'usual'>,
   linesOf: (plan: VehiclePlan) => Parameters<typeof requestOf>[0]['purchases'],
   { starts }: Starts = { starts: {} },
 ): { requests: Request[]; body: InputOf<'generateTogether'>['body'] } => {
@@ -44,7 +44,7 @@ export const askedOf = (
     if (!people || !plan) return []
     const start = plan.hasSheets ? undefined : starts[vehicleId]
     const settings = { ...choices.settings, kmStart: start?.kmStart ?? null, fuelStart: start?.fuelStart ?? null }
-    return [requestOf({ ...choices, settings, people: { vehicleId, ...people }, purchases: linesOf(plan) })]
+    return [requestOf({ ...choices, settings, usual: plan.purpose, people: { vehicleId, ...people }, purchases: linesOf(plan) })]
   })
   const [first] = requests
   const {
@@ -54,10 +54,11 @@ export const askedOf = (
     expenses: _lines,
     kmStart: _km,
     fuelStart: _fuel,
+    travelPurpose: _purposes,
     ...shared
   } = first ?? ({} as Request)
-  const vehicles = requests.map(({ vehicleId, driverId, createdBy, expenses, kmStart, fuelStart }) => {
-    return { vehicleId, driverId, createdBy, expenses, kmStart, fuelStart }
+  const vehicles = requests.map(({ vehicleId, driverId, createdBy, expenses, kmStart, fuelStart, travelPurpose }) => {
+    return { vehicleId, driverId, createdBy, expenses, kmStart, fuelStart, travelPurpose }
   })
   return { requests, body: { ...shared, vehicles } as InputOf<'generateTogether'>['body'] }
 }
