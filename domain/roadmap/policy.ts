@@ -42,7 +42,7 @@ export type KeptSheet = {
 export const lineKey = ({ expenseId, partnerId, date }: { expenseId: number; partnerId: number; date: Day }): string =>
   `${expenseId}:${partnerId}:${date}`
 
-/** The parts of a sheet of a vehicle; without a vehicle, the parts that every sheet of the kind has. */
+/** The parts of a sheet of a vehicle; without a vehicle, the parts that most sheets of the kind have. */
 export const sheetParts = (kind: AssetKind, vehicle: PartSettings | undefined, savedSheet: KeptSheet | null): SheetParts => {
   const machine = kind === 'machine'
   const stationary = Boolean(vehicle?.stationaryConsumption || savedSheet?.uses.stationary)
@@ -54,7 +54,8 @@ export const sheetParts = (kind: AssetKind, vehicle: PartSettings | undefined, s
     surcharges: machine || stationary || Boolean(savedSheet?.uses.surcharges),
     equipment: Boolean(vehicle?.equipment || savedSheet?.uses.equipment),
     travel: machine,
-    beneficiaries: Boolean(vehicle?.beneficiaries || savedSheet?.uses.beneficiaries),
+    // those of a new sheet of a machine stand where they will be, before the machine is known
+    beneficiaries: Boolean((vehicle?.beneficiaries ?? machine) || savedSheet?.uses.beneficiaries),
   }
 }
 

@@ -37,7 +37,7 @@ export const SHEET_TEXTS = {
   },
   purposeOfTravel: {
     ...{ longest: 250, lines: false },
-    ...{ label: 'Lucrarea, scopul deplasării', place: 'work', next: true, changed: 'transport utilaj' },
+    ...{ label: 'Lucrarea', place: 'work', next: true, changed: 'lucrarea' },
     printed: { 'foi-functionare': 'Scopul deplasării', fazmas: 'Beneficiar / lucrare' },
     heading: null,
   },
