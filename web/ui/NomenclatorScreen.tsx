@@ -200,7 +200,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
   const searchProps = {
     label: COMMON.searchIn(title),
     // beside the button of files there is room for one word
-    placeholder: (phone && props.tools ? undefined : props.searchPlaceholder) ?? COMMON.search,
+    placeholder: (phone && props.tools && !props.filters ? undefined : props.searchPlaceholder) ?? COMMON.search,
     search: state.search ?? '',
     onSearch: (search: string) => onState({ ...state, search: search || undefined, page: undefined }),
   }

@@ -37,8 +37,12 @@ const RouteCard = ({ row }: { row: Route }) => {
     <RowCard
       name={name}
       figure={distanceMixt ? <Quantity value={formatKm(distanceMixt)} unit="km" /> : null}
-      aside={split}
-      about={[places === name ? null : places, via && `VIA ${via}`].filter(Boolean).join(' · ')}
+      about={
+        <>
+          {[places === name ? null : places, via && `VIA ${via}`].filter(Boolean).join(' · ')}
+          {split ? <span style={{ display: 'block' }}>{split}</span> : null}
+        </>
+      }
     />
   )
 }

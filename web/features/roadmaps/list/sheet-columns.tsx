@@ -73,7 +73,7 @@ export const sheetColumns = (kind: AssetKind, approves: boolean): Column<Roadmap
     ...(kind === 'machine' ? { id: 'hoursExploitation', title: TEXTS.hours } : { id: 'kmDone', title: COMMON.distance }),
     sortable: true,
     numeric: true,
-    width: 100,
+    width: 96,
     cell: (row) => <Work row={row} />,
   },
   {
@@ -81,14 +81,14 @@ export const sheetColumns = (kind: AssetKind, approves: boolean): Column<Roadmap
     title: COMMON.consumption,
     sortable: true,
     numeric: true,
-    width: 100,
+    width: 96,
     cell: (row) => <Quantity value={formatLitres(row.fuelConsumed)} unit={row.vehicle.fuelUm} />,
   },
   {
     id: 'fuelLeft',
     title: COMMON.left,
     numeric: true,
-    width: 100,
+    width: 96,
     cell: (row) => <Left row={row} />,
   },
   {
@@ -98,7 +98,7 @@ export const sheetColumns = (kind: AssetKind, approves: boolean): Column<Roadmap
     sortable: true,
     line: true,
     // the plate alone in a narrow window, with make and model from 1,440 pixels on
-    width: 'min(298px, 40vw - 278px)',
+    width: 'min(280px, 40vw - 278px)',
     // no link: a press on the row opens the sheet, and the menu of the row leads to the vehicle
     cell: ({ vehicle: { number, make, model } }) => {
       const name = [make, model].filter(Boolean).join(' ')
@@ -112,7 +112,7 @@ export const sheetColumns = (kind: AssetKind, approves: boolean): Column<Roadmap
   ...(kind === 'machine'
     ? []
     : [{ id: 'places', title: TEXTS.way, line: true, cell: (row: RoadmapRow) => <SheetRoute places={row.places} /> } as const]),
-  { id: 'driver', title: SHEET_TEXT[kind].person, sortable: true, line: true, width: '11%', cell: (row) => row.driver.name },
+  { id: 'driver', title: SHEET_TEXT[kind].person, sortable: true, line: true, width: '10.5%', cell: (row) => row.driver.name },
   ...(approves
     ? [
         {
