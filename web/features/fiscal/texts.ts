@@ -27,7 +27,8 @@ export const TEXTS = {
   beta: 'Setările pentru SAGA și WinMENTOR sunt beta: întreabă contabilul ce formă citește programul lui. O lună închisă le păstrează pe cele de la închidere.',
   vehicles: 'Vehicule',
   vehiclesTable: 'Tabelul vehiculelor',
-  vehiclesHelp: 'Un vehicul de cel mult 3.500 kg și 9 locuri folosit și în scop personal deduce jumătate din TVA și din cheltuială.',
+  vehiclesHelp:
+    'Un vehicul de cel mult 3.500 kg și 9 locuri folosit și în scop personal deduce jumătate din TVA și din cheltuială. Până îi completezi utilizarea, se deduce tot 50 %.',
   vehicle: 'Vehicul',
   mass: 'Masa maximă (kg)',
   /** `11.990 kg · 3 locuri`, on a phone. */
@@ -39,7 +40,7 @@ export const TEXTS = {
   seatsHelp: 'S.1, cu al șoferului',
   use: 'Utilizare',
   since: (use: string, day: string) => `${use}, din ${day}`,
-  noUse: 'de completat',
+  noUse: 'de completat (50 %)',
   complete: 'Completează',
   completeOf: (vehicle: string) => `Completează: ${vehicle}`,
   lacking: 'lipsesc masa sau locurile',
