@@ -56,11 +56,9 @@ export const OtherPackages = () => {
       <Title order={2} size="h3" id="other-packages">
         {TEXTS.otherPackages}
       </Title>
-      {activePackage?.nextPaymentDate ? (
-        <Text size="sm" c="dimmed">
-          {TEXTS.startsAfter}
-        </Text>
-      ) : null}
+      <Text size="sm" c="dimmed">
+        {activePackage?.nextPaymentDate ? `${TEXTS.chooseHelp} ${TEXTS.startsAfter}` : TEXTS.chooseHelp}
+      </Text>
       {error && !data ? <LoadFailed title={TEXTS.packagesLoadFailed} error={error} onRetry={refetch} inset={false} /> : null}
       {!data && !error ? <Skeleton height={160} mt="md" /> : null}
       <ul className={classes.offers}>

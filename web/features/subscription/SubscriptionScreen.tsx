@@ -46,6 +46,20 @@ const Usage = ({ label, used, limit, one, many }: { label: string; used: number;
   </div>
 )
 
+/** How many sheets of each kind the company has, of how many the package allows. */
+const AllUsage = ({ subscription, free }: { subscription: Subscription; free: boolean }) => (
+  <div className={classes.usage}>
+    <Usage label={COMMON.roadSheets} used={subscription.totalRoadmaps} limit={free ? FREE_PLAN.roadmaps : null} one="foaie" many="foi" />
+    <Usage label={TEXTS.operatingSheets} used={subscription.totalSheets} limit={free ? FREE_PLAN.sheets : null} one="foaie" many="foi" />
+    <Group justify="space-between" gap="xs">
+      <Text size="md">{TEXTS.records}</Text>
+      <Text size="md" c="dimmed">
+        {TEXTS.noLimit}
+      </Text>
+    </Group>
+  </div>
+)
+
 /** What can be done about a package that is renewed, or whose payment failed. */
 const PlanActions = ({ plan, next }: { plan: ActivePackage | null; next: Subscription['nextPackage'] }) => {
   const { company } = useCompany()
@@ -107,8 +121,8 @@ const PlanActions = ({ plan, next }: { plan: ActivePackage | null; next: Subscri
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div style={wide ? { gridColumn: '1 / -1' } : {}}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
@@ -159,7 +173,11 @@ export const SubscriptionScreen = () => {
                 <Fact name={free ? COMMON.price : COMMON.priceWithoutVat}>{planPrice(plan.price)}</Fact>
                 <Fact name="Perioadă">{planPeriod(plan.package)}</Fact>
                 {plan.status === 'active' && permissions.mayWrite ? (
-                  <Fact name={TEXTS.nextPayment}>{plan.nextPaymentDate ? formatDay(plan.nextPaymentDate) : TEXTS.noPayment}</Fact>
+                  <Fact name={TEXTS.nextPayment} wide={plan.nextPaymentDate === null}>
+                    {plan.nextPaymentDate
+                      ? formatDay(plan.nextPaymentDate)
+                      : TEXTS.noPayment[free ? 'free' : nextPackage ? 'next' : 'once']}
+                  </Fact>
                 ) : null}
                 {nextPackage ? (
                   <Fact name="Urmează">
@@ -169,28 +187,7 @@ export const SubscriptionScreen = () => {
                   </Fact>
                 ) : null}
               </dl>
-              <div className={classes.usage}>
-                <Usage
-                  label={COMMON.roadSheets}
-                  used={subscription.totalRoadmaps}
-                  limit={free ? FREE_PLAN.roadmaps : null}
-                  one="foaie"
-                  many="foi"
-                />
-                <Usage
-                  label={TEXTS.operatingSheets}
-                  used={subscription.totalSheets}
-                  limit={free ? FREE_PLAN.sheets : null}
-                  one="foaie"
-                  many="foi"
-                />
-                <Group justify="space-between" gap="xs">
-                  <Text size="md">{TEXTS.records}</Text>
-                  <Text size="md" c="dimmed">
-                    {TEXTS.noLimit}
-                  </Text>
-                </Group>
-              </div>
+              <AllUsage subscription={subscription} free={free} />
             </>
           ) : (
             <Text>{nextPackage ? TEXTS.starts(nextPackage.name, formatDay(nextPackage.startDate)) : TEXTS.noPackage}</Text>
@@ -201,6 +198,11 @@ export const SubscriptionScreen = () => {
             </Button>
             <PlanActions plan={plan} next={nextPackage} />
           </div>
+          {plan ? (
+            <Text size="sm" c="dimmed" mt="xs">
+              {TEXTS.compare}
+            </Text>
+          ) : null}
         </div>
         <OtherPackages />
         <div className={classes.invoices}>
