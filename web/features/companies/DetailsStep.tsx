@@ -135,8 +135,8 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
           <CheckBox
             checked={free}
             onChange={(event) => setFree(event.currentTarget.checked)}
-            label={TEXTS.startFree(FREE_PLAN.days, FREE_PLAN.roadmaps)}
-            description={TEXTS.startFreeHelp(FREE_PLAN.roadmaps, FREE_PLAN.sheets)}
+            label={TEXTS.startFree}
+            description={TEXTS.startFreeHelp(FREE_PLAN.days, FREE_PLAN.roadmaps, FREE_PLAN.sheets)}
           />
           <Text size="sm" c="dimmed" mt="sm">
             {TEXTS.addedByMistake(UNDO_DAYS)}

@@ -45,9 +45,9 @@ export const TEXTS = {
   registryNumber: 'Nr. registrul comerțului',
   registryNumberHelp: 'Forma obișnuită este J29/1234/2020 sau J2024012345008',
   capitalExample: '200 lei',
-  startFree: (days: number, sheets: number) => `Începe gratuit: ${days} de zile, ${sheets} foi`,
-  startFreeHelp: (roadSheets: number, operatingSheets: number) =>
-    `${roadSheets} foi de parcurs și ${operatingSheets} foi de funcționare, fără card, o singură dată pentru o societate.`,
+  startFree: 'Începe gratuit',
+  startFreeHelp: (days: number, roadSheets: number, operatingSheets: number) =>
+    `${days} de zile, ${roadSheets} foi de parcurs și ${operatingSheets} foi de funcționare, fără card, o singură dată pentru o societate.`,
   addedByMistake: (days: number) =>
     `Ai greșit societatea? O ștergi din Societăți, iar timp de ${days} de zile o poți recupera de acolo, cu tot cu pachet.`,
   fromRegistry: 'Datele se preiau din registrul ANAF',
