@@ -26,7 +26,6 @@ import {
   AmountFields,
   DetailFields,
   HourField,
-  hasPump,
   isPriced,
   PaperFields,
   PumpFields,
@@ -90,6 +89,43 @@ const saysMore = (draft: ReceiptDraft, isNew: boolean): boolean =>
 const kindOf = ({ vehicles }: ReceiptLists, vehicleId: number | null | undefined): AssetKind =>
   vehicles.find(({ id }) => id === vehicleId)?.vehicleType ?? 'vehicle'
 
+/** What is doubtful about the fuel of a receipt while it is typed. */
+const doubtsOf = ({ qty, articleId = null, vehicleId }: Form['draft'], { vehicles, articles }: ReceiptLists): string[] => {
+  const vehicle = vehicles.find(({ id }) => id === vehicleId)
+  const [article, fuel] = [articleId, vehicle?.fuelId].map((named) => articles.find(({ id }) => id === named))
+  if (!vehicle || !article?.isFuel || !fuel) return []
+  const capacity = vehicle.tankCapacity ? decimal(vehicle.tankCapacity) : null
+  return tankDoubts({ litres: decimal(qty ?? 0), um: article.um, articleId }, { capacity, fuelId: fuel.id, fuel: fuel.name })
+}
+
+/** What the receipt comes to, what is doubtful about it, and what it lacks to be put on a sheet: it is saved without that. */
+const Figures = ({ form: { draft, rule }, lists }: FieldsProps) => {
+  const { company } = useCompany()
+  const typed = (draft.tva ?? null) === null ? null : decimal(draft.tva ?? 0)
+  const amounts = amountsOf(draft, rule, company.tva, typed)
+  const { vehicleId = null, partnerId = null, articleId = null, number = '' } = draft
+  const needs = receiptNeeds({ vehicleId, partnerId, articleId, number: number ?? '' })
+  return (
+    <div className={`${grid.figures} ${classes.figures}`}>
+      <div role="status">{amounts ? <ReceiptFigures amounts={amounts} rule={rule} currency={draft.currency} /> : null}</div>
+      {amounts ? (
+        <WithoutVat
+          companyTva={company.tva}
+          partner={lists.partners.find(({ id }) => id === draft.partnerId)}
+          rule={rule}
+          currency={draft.currency}
+        />
+      ) : null}
+      {doubtsOf(draft, lists).map((doubt) => (
+        <div key={doubt}>
+          <RemarkLine tone="warning" text={doubt} />
+        </div>
+      ))}
+      {needs.length > 0 ? TEXTS.savedWithout(needs.map((need) => TEXTS.needs[need])) : null}
+    </div>
+  )
+}
+
 /** Whose it is, what was bought and what was paid; the rest is folded. */
 const Fields = ({ form, lists, opened, follows }: FieldsProps & { opened: boolean; follows: boolean }) => {
   const { getValues, setValue, draft, article, rule, vatOpen, country, numbers } = form
@@ -125,7 +161,8 @@ const Fields = ({ form, lists, opened, follows }: FieldsProps & { opened: boolea
         onAdd={(what, typed) => setAdding({ what, typed })}
       />
       <AmountFields {...fields} um={article?.um ?? 'L'} companyId={company.id} />
-      {hasPump(article, fields.values) ? <PumpFields control={fields.control} kind={kindOf(lists, draft.vehicleId)} /> : null}
+      <PumpFields control={fields.control} kind={kindOf(lists, draft.vehicleId)} article={article} values={fields.values} />
+      <Figures form={form} lists={lists} />
       <MoreFields control={form.control} opened={opened}>
         <div className={grid.filled}>
           <DetailFields
@@ -187,43 +224,6 @@ const PlaceFields = ({ form: { control, draft } }: Pick<FieldsProps, 'form'>) =>
     </div>
   </>
 )
-
-/** What is doubtful about the fuel of a receipt while it is typed. */
-const doubtsOf = ({ qty, articleId = null, vehicleId }: Form['draft'], { vehicles, articles }: ReceiptLists): string[] => {
-  const vehicle = vehicles.find(({ id }) => id === vehicleId)
-  const [article, fuel] = [articleId, vehicle?.fuelId].map((named) => articles.find(({ id }) => id === named))
-  if (!vehicle || !article?.isFuel || !fuel) return []
-  const capacity = vehicle.tankCapacity ? decimal(vehicle.tankCapacity) : null
-  return tankDoubts({ litres: decimal(qty ?? 0), um: article.um, articleId }, { capacity, fuelId: fuel.id, fuel: fuel.name })
-}
-
-/** What the receipt comes to, what is doubtful about it, and what it lacks to be put on a sheet: it is saved without that. */
-const Figures = ({ form: { draft, rule }, lists }: FieldsProps) => {
-  const { company } = useCompany()
-  const typed = (draft.tva ?? null) === null ? null : decimal(draft.tva ?? 0)
-  const amounts = amountsOf(draft, rule, company.tva, typed)
-  const { vehicleId = null, partnerId = null, articleId = null, number = '' } = draft
-  const needs = receiptNeeds({ vehicleId, partnerId, articleId, number: number ?? '' })
-  return (
-    <div className={`${grid.figures} ${classes.figures}`}>
-      <div role="status">{amounts ? <ReceiptFigures amounts={amounts} rule={rule} currency={draft.currency} /> : null}</div>
-      {amounts ? (
-        <WithoutVat
-          companyTva={company.tva}
-          partner={lists.partners.find(({ id }) => id === draft.partnerId)}
-          rule={rule}
-          currency={draft.currency}
-        />
-      ) : null}
-      {doubtsOf(draft, lists).map((doubt) => (
-        <div key={doubt}>
-          <RemarkLine tone="warning" text={doubt} />
-        </div>
-      ))}
-      {needs.length > 0 ? TEXTS.savedWithout(needs.map((need) => TEXTS.needs[need])) : null}
-    </div>
-  )
-}
 
 /** Adds receipts (`row` null), one after another, or changes one; of one on a sheet only what its line does not say. */
 export const ReceiptDialog = (props: Props) => {
@@ -287,9 +287,12 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
             {row?.sheet ? (
               <>
                 <HourField control={form.control as unknown as Control<ReceiptValues>} />
-                {hasPump(form.article, form.draft as unknown as ReceiptValues) ? (
-                  <PumpFields control={form.control as unknown as Control<ReceiptValues>} kind={row.vehicle?.type ?? 'vehicle'} />
-                ) : null}
+                <PumpFields
+                  control={form.control as unknown as Control<ReceiptValues>}
+                  kind={row.vehicle?.type ?? 'vehicle'}
+                  article={form.article}
+                  values={form.draft as unknown as ReceiptValues}
+                />
                 <PlaceFields form={form} />
               </>
             ) : (
@@ -301,7 +304,6 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
               />
             )}
           </div>
-          {row?.sheet ? null : <Figures form={form} lists={lists} />}
         </div>
       </div>
     </FormDialog>

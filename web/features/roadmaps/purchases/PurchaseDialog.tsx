@@ -15,7 +15,6 @@ import { type Adding, NewRecords } from './NewRecords.tsx'
 import {
   AmountFields,
   DetailFields,
-  hasPump,
   isPriced,
   PaperFields,
   PumpFields,
@@ -104,12 +103,7 @@ const LineDialog = (props: LineProps) => {
     numbers,
   }
   const partner = lists.partners.find(({ id }) => id === line.partnerId)
-  const atPump =
-    pump &&
-    hasPump(
-      lists.articles.find(({ id }) => id === line.expenseId),
-      line,
-    )
+  const article = lists.articles.find(({ id }) => id === line.expenseId)
   return (
     <FormDialog
       title={title}
@@ -124,7 +118,14 @@ const LineDialog = (props: LineProps) => {
       <div className={classes.grid}>
         <PaperFields {...fields} lists={lists} onSheet asksHour={pump ?? false} onAdd={(what, typed) => setAdding({ what, typed })} />
         <AmountFields {...fields} um={rule?.um} companyId={companyId} alone={pump ?? false} />
-        {atPump ? <PumpFields control={fields.control} kind={rules.kind} /> : null}
+        {pump ? <PumpFields control={fields.control} kind={rules.kind} article={article} values={line} /> : null}
+        <div className={classes.figures}>
+          <div role="status">
+            {rule && isPriced(line) ? <ReceiptFigures amounts={purchaseAmounts(line, rules)} rule={rule} currency={line.currency} /> : null}
+            {rule ? null : CHOOSE_FIRST}
+          </div>
+          {rule && isPriced(line) ? <WithoutVat {...{ companyTva, partner, rule }} currency={line.currency} /> : null}
+        </div>
         <MoreFields control={control} opened={saysMore(purchase)}>
           <div className={classes.filled}>
             <DetailFields
@@ -138,13 +139,6 @@ const LineDialog = (props: LineProps) => {
             />
           </div>
         </MoreFields>
-      </div>
-      <div className={classes.figures}>
-        <div role="status">
-          {rule && isPriced(line) ? <ReceiptFigures amounts={purchaseAmounts(line, rules)} rule={rule} currency={line.currency} /> : null}
-          {rule ? null : CHOOSE_FIRST}
-        </div>
-        {rule && isPriced(line) ? <WithoutVat {...{ companyTva, partner, rule }} currency={line.currency} /> : null}
       </div>
       <NewRecords
         adding={adding}

@@ -267,21 +267,35 @@ export const DetailFields = (props: DetailProps) => {
   )
 }
 
-/** Whether a receipt says what was seen at the pump: one of fuel, one whose article is not chosen yet, or where it stands already. */
-export const hasPump = (article: { isFuel: boolean } | null | undefined, { odometer, fullTank }: Partial<ReceiptValues>): boolean =>
-  (article?.isFuel ?? true) || (odometer ?? null) !== null || fullTank === true
+type PumpProps = Part & { kind: AssetKind; article: { isFuel: boolean } | null | undefined; values: Partial<ReceiptValues> }
 
-/** Km or hours at the pump and whether the tank was filled up. */
-export const PumpFields = ({ control, kind }: Part & { kind: AssetKind }) => (
-  <>
-    <div className={classes.half}>
-      <NumberField control={control} name="odometer" label={RECEIPT_TEXTS.index[kind]} places={2} unit={INDEX_UNIT[kind]} />
-    </div>
-    <div className={`${classes.half} ${classes.beside}`}>
-      <CheckField control={control} name="fullTank" label={RECEIPT_TEXTS.fullTank} />
-    </div>
-  </>
-)
+/**
+ * Km or hours at the pump and whether the tank was filled up: of fuel, and while the article is not chosen yet. An index that stands on a
+ * receipt of anything else stays, and is said to.
+ */
+export const PumpFields = ({ control, kind, article, values: { odometer } }: PumpProps) => {
+  const isFuel = article?.isFuel ?? true
+  if (!isFuel && (odometer ?? null) === null) return null
+  return (
+    <>
+      <div className={classes.half}>
+        <NumberField
+          control={control}
+          name="odometer"
+          label={RECEIPT_TEXTS.index[kind]}
+          places={2}
+          unit={INDEX_UNIT[kind]}
+          {...(isFuel ? {} : { help: RECEIPT_TEXTS.indexStays })}
+        />
+      </div>
+      {isFuel ? (
+        <div className={`${classes.half} ${classes.beside}`}>
+          <CheckField control={control} name="fullTank" label={RECEIPT_TEXTS.fullTank} />
+        </div>
+      ) : null}
+    </>
+  )
+}
 
 /** Whether what it comes to is known: how much was bought, and for what. */
 export const isPriced = ({ qty, value, price }: Partial<Pick<ReceiptValues, LineNumber>>): boolean =>

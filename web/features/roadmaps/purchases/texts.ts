@@ -11,6 +11,7 @@ export const RECEIPT_TEXTS = {
   time: 'Ora',
   index: { vehicle: 'Index', machine: 'Contor' },
   fullTank: 'Plin făcut',
+  indexStays: 'Nu este combustibil: indexul rămâne până îl ștergi',
   net: 'Net ',
   plusVatPercent: (percent: string) => ` + TVA ${percent} `,
   plusVat: ' + TVA ',
