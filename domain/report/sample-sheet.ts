@@ -11,8 +11,16 @@ import { factsOf, offeredKinds } from './document-kinds.ts'
 const MONDAY: Day = '2026-11-02'
 /** Number of sheets in the sample of a month. */
 const DAYS = 5
-/** Litres in the tank on the first morning, and their cost in lei. */
-const STOCK = { calculationType: 'fifo', initialStock: decimal(80), initialStockValue: decimal(496) } as const
+/** Litres in the tank on the first morning, their cost in lei, and litres that are bought every other day. */
+const FUEL = {
+  vehicle: { stock: { calculationType: 'fifo', initialStock: decimal(18), initialStockValue: decimal('111.6') }, bought: decimal(15) },
+  machine: { stock: { calculationType: 'fifo', initialStock: decimal(60), initialStockValue: decimal(372) }, bought: decimal(100) },
+} as const
+
+/** Whether a paper is of a machine. */
+const isOfMachine = (of: SheetDocumentKind): boolean =>
+  !offeredKinds('vehicle', 'print').includes(of) && !offeredKinds('vehicle', 'single').includes(of)
+const fuelOf = (of: SheetDocumentKind) => FUEL[isOfMachine(of) ? 'machine' : 'vehicle']
 
 const beneficiary = (purpose: string) => [{ partnerName: 'Beneficiar Exemplu S.R.L.', purpose }]
 
@@ -39,15 +47,15 @@ const abroad = (on: { startDate: Day; endDate: Day }) => ({
 const aDay = (of: SheetDocumentKind, at: number, before: SheetRecord | undefined): SheetRecord => {
   const day = addDays(MONDAY, at)
   const on = { startDate: day, endDate: day }
-  const bought = aPurchase({ date: day, number: String(4711 + at), qty: decimal(90), partnerName: 'Stația Exemplu S.R.L.' })
+  const bought = aPurchase({ date: day, number: String(4711 + at), qty: fuelOf(of).bought, partnerName: 'Stația Exemplu S.R.L.' })
   const sheet = {
     ...on,
     number: 125 + at,
-    fuelStart: before?.fuelLeft ?? STOCK.initialStock,
+    fuelStart: before?.fuelLeft ?? fuelOf(of).stock.initialStock,
     purchases: at % 2 === 0 ? [bought] : [],
     advancePayment: decimal(500),
   }
-  if (!offeredKinds('vehicle', 'print').includes(of) && !offeredKinds('vehicle', 'single').includes(of))
+  if (isOfMachine(of))
     return aMachineRecord({
       ...sheet,
       hoursExploitation: 270,
@@ -79,5 +87,5 @@ const aDay = (of: SheetDocumentKind, at: number, before: SheetRecord | undefined
 export const sample = (kind: SheetDocumentKind, per: 'sheet' | 'month'): { sheets: SheetRecord[]; ledger: LedgerEntry<SheetRecord>[] } => {
   const sheets: SheetRecord[] = []
   for (let at = 0; at < (per === 'month' ? DAYS : 1); at++) sheets.push(aDay(kind, at, sheets.at(-1)))
-  return { sheets, ledger: fuelLedger(STOCK, sheets) }
+  return { sheets, ledger: fuelLedger(fuelOf(kind).stock, sheets) }
 }
