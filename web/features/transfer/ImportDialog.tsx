@@ -146,7 +146,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
       onClose={onClose}
       aside={
         toWrite > 0 ? null : (
-          <Button variant="subtle" onClick={() => importing.downloadTemplate().catch(notifyError)}>
+          <Button variant="subtle" px="xs" ml={-10} onClick={() => importing.downloadTemplate().catch(notifyError)}>
             {TEXTS.downloadModel}
           </Button>
         )

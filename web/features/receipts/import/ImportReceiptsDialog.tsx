@@ -74,7 +74,7 @@ export const ImportReceiptsDialog = ({ files = [], onImported, onClose }: Props)
   return (
     <FormDialog
       title={TEXTS.title}
-      size={1240}
+      size={read ? 1240 : 760}
       busy={stage.at === 'writing'}
       waiting={stage.at === 'reading'}
       dirty={false}
