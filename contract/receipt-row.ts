@@ -54,6 +54,8 @@ export const ReceiptRow = z.object({
   tva: decimalOut,
   value: decimalOut,
   currency: z.enum(CURRENCIES),
+  /** The National Bank's rate of the day of its document; `null` in lei, and while it is not known. */
+  exchange: z.object({ rate: decimalOut, day: z.string() }).nullable(),
   odometer: decimalOutOrNull,
   fullTank: z.boolean().nullable(),
   station: z.string().nullable(),

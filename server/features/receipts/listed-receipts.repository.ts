@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { MOST_RECEIPTS_SUMMED, type ReceiptRow, type ReceiptSums } from '#contract/receipt-row.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
-import { decimal } from '#domain/numbers/decimal.ts'
+import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { RECEIPT_STATES, type ReceiptState, receiptNeeds, receiptState } from '#domain/receipts/receipt.ts'
 import type { AssetKind, Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -62,6 +62,8 @@ type JoinedRow = StoredReceipt & {
   sheetId: number | null
   sheetKind: AssetKind | null
   sheetNumber: number | null
+  leiRate: Decimal | null
+  leiRateDay: Day | null
   fileMedia: string | null
   fileBytes: number | null
   papers: NearPaper[] | null
@@ -102,6 +104,7 @@ const rowOf = (row: JoinedRow): ListedReceipt => {
     needs: onSheet ? [] : receiptNeeds(row),
     remarks: stornoRemarks(row),
     odometerRemark: null,
+    exchange: row.leiRate && row.leiRateDay ? { rate: row.leiRate, day: row.leiRateDay } : null,
     vehicle:
       row.vehicleId === null || row.vehicleKind === null || row.plate === null
         ? null
@@ -123,7 +126,7 @@ const joined = async (
   const { rows } = await sql<JoinedRow>`
     select r.*, v.number as plate, v.vehicle_type as "vehicleKind", v.make, v.model, s.name as "partnerName", a.name as "articleName", a.is_fuel,
       m.id as "sheetId", m.kind as "sheetKind", m.number as "sheetNumber", f.media as "fileMedia", f.bytes as "fileBytes", near.papers,
-      origin.number as "reversesNumber", origin.date as "reversesDate", back.number as "reversedNumber", back.date as "reversedDate"
+      bank.rate as lei_rate, bank.day as lei_rate_day, origin.number as "reversesNumber", origin.date as "reversesDate", back.number as "reversedNumber", back.date as "reversedDate"
     from (${chosen}) chosen
     join receipts r on r.company_id = ${companyId} and r.id = chosen.id
     left join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
@@ -135,6 +138,7 @@ const joined = async (
     left join receipts origin on origin.company_id = r.company_id and origin.id = r.reverses_id
     left join lateral (
       select b.number, b.date from receipts b where b.company_id = ${companyId} and b.reverses_id = r.id order by b.id limit 1) back on true
+    left join lateral exchange_rate_on(r.currency, coalesce(r.issued_on, r.date)) bank on r.currency <> 'RON'
     cross join lateral (${papersNear(companyId, 'r')}) near
     order by ${order}`.execute(trx)
   return rows.map(rowOf)

@@ -113,6 +113,25 @@ describe('the list', () => {
     })
   })
 
+  it('says the rate of a foreign one, of the day of its document, and none in lei or before the bank has one', async () => {
+    const { receipt, list } = await aFleet()
+    const rate = { currency: 'EUR', day: '2026-11-19', rate: '5.0985' }
+    await tests.services.database.db
+      .insertInto('exchangeRates')
+      .values(rate)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await receipt({ number: '1' })
+    await receipt({ number: '2', currency: 'EUR' })
+    await receipt({ number: '3', currency: 'EUR', date: '2026-10-01' })
+    const { body } = await list()
+    expect(Object.fromEntries((body.data as ReceiptRow[]).map((row) => [row.number, row.exchange]))).toEqual({
+      1: null,
+      2: { rate: 5.0985, day: '2026-11-19' },
+      3: null,
+    })
+  })
+
   it('says which odometers cannot be right', async () => {
     const { receipt, list } = await aFleet()
     await receipt({ number: '1', date: '2026-11-17', odometer: 50_000 })

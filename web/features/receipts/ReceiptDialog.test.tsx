@@ -291,3 +291,32 @@ test('of two versions only what a user changed differs, with its unit, and savin
   await waitFor(() => expect(sentTo('saveReceipt')).toHaveLength(2))
   expect(sentTo('saveReceipt')[1]?.body).toMatchObject({ version: 2, value: 300, price: null, tva: null, note: 'la frontieră' })
 })
+
+test('a foreign receipt says by which rate it becomes lei, or that the rate is missing and what follows', async () => {
+  const texts = []
+  for (const exchange of [{ rate: 5.0985, day: '2026-11-19' }, null]) {
+    const foreign = { ...aRow, sheet: null, currency: 'EUR' as const, exchange }
+    aDashboard(<ReceiptDialog row={foreign} lists={wholeLists} onClose={() => {}} onSaved={() => {}} />, {
+      lastPrice: () => ({ data: null }),
+    })
+    texts.push((await screen.findByText(/cursul BNR/)).textContent)
+    cleanup()
+  }
+  expect(texts).toEqual(['Se trece în lei la cursul BNR 5,0985 lei/EUR din 19.11.2026.', expect.stringContaining('luna nu se închide')])
+})
+
+test('an index that stands on a receipt of no fuel stays and says so; a filled tank is not asked there', async () => {
+  const washing = {
+    ...wholeLists,
+    articles: [{ id: 9, name: 'Spălare auto', um: 'buc', tva: 21, isFuel: false }],
+  } as unknown as ReceiptLists
+  for (const odometer of [141_200, null]) {
+    const row = { ...aRow, sheet: null, articleId: 9, odometer, fullTank: true }
+    aDashboard(<ReceiptDialog row={row} lists={washing} onClose={() => {}} onSaved={() => {}} />, { lastPrice: () => ({ data: null }) })
+    await screen.findByRole('textbox', { name: /^Cantitate/ })
+    expect(screen.queryByText('Nu este combustibil: indexul rămâne până îl ștergi') !== null).toBe(odometer !== null)
+    expect(screen.queryByRole('textbox', { name: /^Index/ }) !== null).toBe(odometer !== null)
+    expect(screen.queryByLabelText('Plin făcut')).toBeNull()
+    cleanup()
+  }
+})

@@ -1,19 +1,14 @@
 import { useRef, useState } from 'react'
 import type { Control, UseFormSetValue } from 'react-hook-form'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
-import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
-import { receiptAmounts } from '#domain/receipts/amounts.ts'
-import { tankDoubts } from '#domain/receipts/doubts.ts'
 import type { QrCode } from '#domain/receipts/qr.ts'
-import { receiptNeeds } from '#domain/receipts/receipt.ts'
 import { type AssetKind, INVOICE } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoreFields } from '../../ui/MoreFields.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
-import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -22,21 +17,12 @@ import { assetLabel, currencyUnit } from '../roadmaps/kind-texts.ts'
 import grid from '../roadmaps/lines/dialogs.module.css'
 import { namedOptions } from '../roadmaps/purchases/choices.tsx'
 import { type Adding, NewRecords } from '../roadmaps/purchases/NewRecords.tsx'
-import {
-  AmountFields,
-  DetailFields,
-  HourField,
-  isPriced,
-  PaperFields,
-  PumpFields,
-  ReceiptFigures,
-  type ReceiptValues,
-  WithoutVat,
-} from '../roadmaps/purchases/ReceiptFields.tsx'
+import { AmountFields, DetailFields, HourField, PaperFields, PumpFields, type ReceiptValues } from '../roadmaps/purchases/ReceiptFields.tsx'
 import { RECEIPT_TEXTS } from '../roadmaps/purchases/texts.ts'
 import { useAnother, usePile } from '../roadmaps/purchases/use-pile.tsx'
 import { COUNTRY_OPTIONS } from './country-options.ts'
 import { type FileChange, PicturePanel } from './PicturePanel.tsx'
+import { amountsOf, Exchange, Figures } from './ReceiptSums.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
 import { SheetLink } from './SheetLink.tsx'
@@ -59,27 +45,6 @@ type FieldsProps = { form: ReturnType<typeof useReceiptForm>; lists: ReceiptList
 
 const FIELD_OF = { partner: 'partnerId', article: 'articleId' } as const
 
-type Form = FieldsProps['form']
-
-/** What a receipt comes to by its rate; `null` while its numbers are not there. */
-const amountsOf = (draft: Form['draft'], rule: Form['rule'], companyTva: boolean, tva: Decimal | null = null) => {
-  if (!isPriced(draft)) return null
-  const exact = (value: number | null | undefined) => (value === null || value === undefined ? null : decimal(value))
-  const place = { country: draft.country ?? null, station: draft.station ?? null, currency: draft.currency ?? 'RON' } as const
-  return receiptAmounts(
-    {
-      ...place,
-      date: draft.date,
-      qty: decimal(draft.qty ?? 0),
-      price: exact(draft.price),
-      value: exact(draft.value),
-      tva,
-      tvaRate: rule.rate,
-    },
-    { companyTva: companyTva || rule.vatApplies, partner: null, article: null },
-  )
-}
-
 /** Whether a receipt says more than one in lei; of a new one the driver may be who types it. */
 const saysMore = (draft: ReceiptDraft, isNew: boolean): boolean =>
   draft.document !== 1 ||
@@ -89,45 +54,8 @@ const saysMore = (draft: ReceiptDraft, isNew: boolean): boolean =>
 const kindOf = ({ vehicles }: ReceiptLists, vehicleId: number | null | undefined): AssetKind =>
   vehicles.find(({ id }) => id === vehicleId)?.vehicleType ?? 'vehicle'
 
-/** What is doubtful about the fuel of a receipt while it is typed. */
-const doubtsOf = ({ qty, articleId = null, vehicleId }: Form['draft'], { vehicles, articles }: ReceiptLists): string[] => {
-  const vehicle = vehicles.find(({ id }) => id === vehicleId)
-  const [article, fuel] = [articleId, vehicle?.fuelId].map((named) => articles.find(({ id }) => id === named))
-  if (!vehicle || !article?.isFuel || !fuel) return []
-  const capacity = vehicle.tankCapacity ? decimal(vehicle.tankCapacity) : null
-  return tankDoubts({ litres: decimal(qty ?? 0), um: article.um, articleId }, { capacity, fuelId: fuel.id, fuel: fuel.name })
-}
-
-/** What the receipt comes to, what is doubtful about it, and what it lacks to be put on a sheet: it is saved without that. */
-const Figures = ({ form: { draft, rule }, lists }: FieldsProps) => {
-  const { company } = useCompany()
-  const typed = (draft.tva ?? null) === null ? null : decimal(draft.tva ?? 0)
-  const amounts = amountsOf(draft, rule, company.tva, typed)
-  const { vehicleId = null, partnerId = null, articleId = null, number = '' } = draft
-  const needs = receiptNeeds({ vehicleId, partnerId, articleId, number: number ?? '' })
-  return (
-    <div className={`${grid.figures} ${classes.figures}`}>
-      <div role="status">{amounts ? <ReceiptFigures amounts={amounts} rule={rule} currency={draft.currency} /> : null}</div>
-      {amounts ? (
-        <WithoutVat
-          companyTva={company.tva}
-          partner={lists.partners.find(({ id }) => id === draft.partnerId)}
-          rule={rule}
-          currency={draft.currency}
-        />
-      ) : null}
-      {doubtsOf(draft, lists).map((doubt) => (
-        <div key={doubt}>
-          <RemarkLine tone="warning" text={doubt} />
-        </div>
-      ))}
-      {needs.length > 0 ? TEXTS.savedWithout(needs.map((need) => TEXTS.needs[need])) : null}
-    </div>
-  )
-}
-
 /** Whose it is, what was bought and what was paid; the rest is folded. */
-const Fields = ({ form, lists, opened, follows }: FieldsProps & { opened: boolean; follows: boolean }) => {
+const Fields = ({ form, lists, row, opened, follows }: FieldsProps & Pick<Props, 'row'> & { opened: boolean; follows: boolean }) => {
   const { getValues, setValue, draft, article, rule, vatOpen, country, numbers } = form
   const { company } = useCompany()
   const [adding, setAdding] = useState<Adding | null>(null)
@@ -162,7 +90,7 @@ const Fields = ({ form, lists, opened, follows }: FieldsProps & { opened: boolea
       />
       <AmountFields {...fields} um={article?.um ?? 'L'} companyId={company.id} />
       <PumpFields control={fields.control} kind={kindOf(lists, draft.vehicleId)} article={article} values={fields.values} />
-      <Figures form={form} lists={lists} />
+      <Figures form={form} lists={lists} row={row} />
       <MoreFields control={form.control} opened={opened}>
         <div className={grid.filled}>
           <DetailFields
@@ -278,6 +206,7 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
           <Quantity value={formatQuantity(row.qty)} unit={row.um} /> ·{' '}
           <Quantity value={formatMoney(row.value)} unit={currencyUnit(row.currency)} />. {TEXTS.onSheet} <SheetLink sheet={row.sheet} />
           {TEXTS.changedThere}
+          <Exchange draft={form.draft} row={row} />
         </p>
       ) : null}
       <div className={classes.withPicture}>
@@ -299,6 +228,7 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
               <Fields
                 form={form}
                 lists={lists}
+                row={row}
                 follows={previous !== undefined}
                 opened={saysMore(typed?.draft ?? form.draft, row === null)}
               />
