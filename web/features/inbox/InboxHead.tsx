@@ -34,7 +34,7 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
     ...(suspects.length > 0 ? [counted(suspects.length, TEXTS.sheetOne, TEXTS.sheetMany)] : []),
     ...(withoutSheet.length > 0 ? [counted(withoutSheet.length, TEXTS.oneDayWithout, TEXTS.daysWithout)] : []),
   ]
-  if (sheets === 0) return <p className={classes.standing}>{TEXTS.noSheets}</p>
+  if (sheets === 0) return <p className={classes.standing}>{withoutSheet.length > 0 ? TEXTS.noSheets : null}</p>
   const inOrder = Math.max(0, sheets - suspects.length - unchecked)
   return (
     <p className={classes.standing} role="status">

@@ -17,7 +17,7 @@ import { SHEET_PATH, SHEET_TEXT } from '../roadmaps/kind-texts.ts'
 import classes from './Inbox.module.css'
 import { EarlierMonth, InboxHead, WalkHead } from './InboxHead.tsx'
 import { Queue } from './Queue.tsx'
-import { causeOf, nextAfter, placeOfDay, placesOf, queueOf, sheetAtOffset, withoutPurpose } from './queue.ts'
+import { causeOf, isBare, nextAfter, placeOfDay, placesOf, queueOf, sheetAtOffset, withoutPurpose } from './queue.ts'
 import { SheetDetails, SheetPane } from './SheetPane.tsx'
 import { TEXTS } from './texts.ts'
 import { type Inbox, useInbox } from './use-inbox.ts'
@@ -254,7 +254,7 @@ const MonthInbox = ({ state, onState }: Props) => {
       )}
       {inbox.error ? <LoadFailed title={TEXTS.loadFailed} error={inbox.error} onRetry={inbox.refetch} inset={false} /> : null}
       {answer ? (
-        <div ref={box} className={`card ${classes.box}`} data-shows={showsQueue ? 'queue' : 'sheet'}>
+        <div ref={box} className={`card ${classes.box}`} data-shows={isBare(answer) ? 'nothing' : showsQueue ? 'queue' : 'sheet'}>
           <Side
             {...{ answer, groups, days }}
             first={order[0]}
@@ -273,7 +273,7 @@ const MonthInbox = ({ state, onState }: Props) => {
               onIgnore={() => ignore(placeOfDay(day), day.fills)}
               onBack={back}
             />
-          ) : showsAccepted || !sheet ? (
+          ) : isBare(answer) ? null : showsAccepted || !sheet ? (
             <Accepted {...{ answer, mayWrite, month, withdraw }} onBack={() => setShowsAccepted(false)} />
           ) : (
             <SheetPane

@@ -1,4 +1,5 @@
 /** The suspect sheets of a month as a queue: by cause, the most serious first. */
+import type { AnswerOf } from '#contract/contract.ts'
 import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
 import type { CheckCode, Severity } from '#domain/checks/codes.ts'
 import { TEXTS } from './texts.ts'
@@ -83,3 +84,7 @@ export const usualReasons = ({ findings }: Pick<SuspectSheet, 'findings'>): stri
 /** The sheets on which some trip has no purpose, at most as many as are written at once. */
 export const withoutPurpose = (sheets: readonly SuspectSheet[]): SuspectSheet[] =>
   sheets.filter(({ findings }) => findings.some(({ code }) => code === 'PURPOSE_MISSING')).slice(0, 500)
+
+/** Whether a month has nothing to show: no sheet, no day that lacks one, and nothing that was accepted. */
+export const isBare = ({ sheets, withoutSheet, accepted }: AnswerOf<'monthInbox'>): boolean =>
+  sheets + withoutSheet.length + accepted.length === 0
