@@ -40,7 +40,7 @@ export const TEXTS = {
     `${validity}Nimic nu s-a pierdut. Foile de parcurs se pot vedea și tipări, dar nu se mai pot adăuga sau modifica.`,
   wasValid: (name: string, day: string) => `Pachetul ${name} a fost valabil până la ${day}. `,
   freeLimits: (roadSheets: number, operatingSheets: number) =>
-    `Pachetul gratuit cuprinde ${roadSheets} foi de parcurs și ${operatingSheets} foi de funcționare. Cele existente se pot vedea, modifica și tipări în continuare.`,
+    `Pachetul gratuit cuprinde ${roadSheets} foi de parcurs și ${operatingSheets} foi de funcționare. Cele existente se pot vedea, modifica și tipări în continuare. Pachetele plătite nu au limită de foi.`,
   order: 'Comanda',
   firstDay: 'Prima zi',
   vat: (percent: string) => `TVA ${percent}`,
