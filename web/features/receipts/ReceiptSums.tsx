@@ -53,7 +53,12 @@ export const Exchange = ({ draft: { currency, date, issuedOn }, row }: Pick<Prop
   const isSaved = row !== null && row.currency === currency && (row.issuedOn ?? row.date) === ((issuedOn || null) ?? date)
   if (!isSaved) return <span className={classes.exchange}>{TEXTS.exchangeLater}</span>
   const { exchange } = row
-  if (!exchange) return <RemarkLine tone="warning" text={TEXTS.noExchange} />
+  if (!exchange)
+    return (
+      <span className={classes.exchange}>
+        <RemarkLine tone="warning" text={TEXTS.noExchange} />
+      </span>
+    )
   return (
     <span className={classes.exchange}>{TEXTS.exchange(formatExchangeRate(exchange.rate, row.currency), formatDay(exchange.day))}</span>
   )
