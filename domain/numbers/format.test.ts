@@ -4,7 +4,6 @@ import {
   counted,
   formatBytes,
   formatDeviation,
-  formatHours,
   formatKm,
   formatLitres,
   formatMoney,
@@ -74,10 +73,6 @@ describe('numbers in Romanian', () => {
 
   test('a deviation says its sign, and a rounded zero has none', () => {
     expect([12.34, -7.25, 0.04, -0.04, 0].map(formatDeviation)).toEqual(['+12,3 %', '−7,3 %', '0,0 %', '0,0 %', '0,0 %'])
-  })
-
-  test('hours are durations, to the minute that was typed', () => {
-    expect([0, 3.17, 62.83, decimal('246.17')].map(formatHours)).toEqual(['00:00', '03:10', '62:50', '246:10'])
   })
 })
 

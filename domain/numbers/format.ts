@@ -1,5 +1,4 @@
 /** Romanian notation of numbers: decimal comma, thousands point. Screens and documents both use these functions. */
-import { formatMinutes } from '../calendar/time.ts'
 import type { Currency } from '../vocabulary.ts'
 import { type Decimal, decimal, round } from './decimal.ts'
 
@@ -23,9 +22,6 @@ export const kmColumn = (values: readonly Decimal[]): ((value: Decimal) => strin
   const places = Math.max(0, ...values.map((value) => round(value, 2).toFixed().split('.')[1]?.length ?? 0))
   return (value) => formatNumber(value, places)
 }
-
-/** Decimal hours as durations are typed: `62.83` is `62:50`. */
-export const formatHours = (hours: Decimal | number): string => formatMinutes(round(decimal(hours).times(60), 0).toNumber())
 
 /** Litres: 2 decimals. */
 export const formatLitres = (value: Decimal | number | string): string => formatNumber(value, 2)

@@ -1,21 +1,13 @@
 /** FIȘA VEHICULULUI: a vehicle's or machine's year on one page, for its file. */
 import { type Day, formatDay } from '../calendar/day.ts'
+import { formatHours } from '../calendar/hours.ts'
 import type { CostKind } from '../costs/costs.ts'
 import type { DueState, DueUnit } from '../deadlines/due.ts'
 import { dueAt, dueLeft } from '../deadlines/words.ts'
 import { EXPLANATION_LABEL, type Explanation, pairsLeftOut } from '../fuel/full-to-full.ts'
 import { isKnown, type Month, monthShown, sinceFirst } from '../month/month.ts'
 import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
-import {
-  counted,
-  formatDeviation,
-  formatHours,
-  formatKm,
-  formatLitres,
-  formatMoney,
-  formatNumber,
-  formatQuantity,
-} from '../numbers/format.ts'
+import { counted, formatDeviation, formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
 import { costNature, unpricedRemark } from './costuri.ts'

@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<keyof SheetColumns, string | null>> = {
   equipmentId: 'echipament',
   equipmentMinutes: 'echipament',
   equipmentSurchargeId: 'echipament',
-  travelVehicleId: SHEET_TEXTS.purposeOfTravel.changed,
+  travelVehicleId: 'transport utilaj',
   advancePayment: 'avans',
   ...mapped(SHEET_TEXTS, ({ changed }) => changed),
   // what follows from the others, and what a saved sheet keeps

@@ -1,7 +1,8 @@
 /** How figures of a vehicle's months are written: a vehicle has km and L/100 km, a machine hours and L/h. */
 import type { VehiclePage } from '#contract/vehicle-page.ts'
+import { formatHours } from '#domain/calendar/hours.ts'
 import { isKnown, sinceFirst } from '#domain/month/month.ts'
-import { formatDeviation, formatHours, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { formatDeviation, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { TEXTS } from './texts.ts'
 
