@@ -42,64 +42,62 @@ export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) =
   const normed = months.flatMap(({ sheets: norm, month }, at) => (norm === null ? [] : [{ norm, month, at }]))
   const lastNormed = normed.at(-1)
   return (
-    <svg
-      className={classes.chart}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      role="img"
-      aria-label={TEXTS.chart(points.map(({ month, real }) => `${monthShown(month)} ${formatLitres(real)}`).join(', '))}
-    >
-      {normed.map(({ norm, at }) => (
-        <rect
-          key={at}
-          className={classes.band}
-          {...{ x: x(at) - slot / 2, width: slot + 0.5, y: y(norm * (1 + BAND)), height: y(norm * (1 - BAND)) - y(norm * (1 + BAND)) }}
+    <>
+      <svg
+        className={classes.chart}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-label={TEXTS.chart(points.map(({ month, real }) => `${monthShown(month)} ${formatLitres(real)}`).join(', '))}
+      >
+        {normed.map(({ norm, at }) => (
+          <rect
+            key={at}
+            className={classes.band}
+            {...{ x: x(at) - slot / 2, width: slot + 0.5, y: y(norm * (1 + BAND)), height: y(norm * (1 - BAND)) - y(norm * (1 + BAND)) }}
+          />
+        ))}
+        {ticks(low, high).map((value) => (
+          <g key={value}>
+            <line className={classes.gridline} {...{ x1: LEFT, x2: width - RIGHT, y1: y(value), y2: y(value) }} />
+            <text x={LEFT - 8} y={y(value) + 4} textAnchor="end">
+              {String(value).replace('.', ',')}
+            </text>
+          </g>
+        ))}
+        <path
+          className={classes.normLine}
+          d={normed
+            .map(({ norm, at }, index) => {
+              const joined = index > 0 && normed[index - 1]?.at === at - 1
+              return `${joined ? 'L' : 'M'}${x(at) - slot / 2} ${y(norm)}H${x(at) + slot / 2}`
+            })
+            .join('')}
         />
-      ))}
-      {ticks(low, high).map((value) => (
-        <g key={value}>
-          <line className={classes.gridline} {...{ x1: LEFT, x2: width - RIGHT, y1: y(value), y2: y(value) }} />
-          <text x={LEFT - 8} y={y(value) + 4} textAnchor="end">
-            {String(value).replace('.', ',')}
-          </text>
-        </g>
-      ))}
-      <path
-        className={classes.normLine}
-        d={normed
-          .map(({ norm, at }, index) => {
-            const joined = index > 0 && normed[index - 1]?.at === at - 1
-            return `${joined ? 'L' : 'M'}${x(at) - slot / 2} ${y(norm)}H${x(at) + slot / 2}`
-          })
-          .join('')}
-      />
-      <polyline className={classes.realLine} points={points.map(({ real, at }) => `${x(at)},${y(real)}`).join(' ')} />
-      {points.map((point) => (
-        <circle
-          key={point.month}
-          className={classes.dot}
-          data-level={point.level}
-          {...{ cx: x(point.at), cy: y(point.real), r: point.level === 'ok' ? 3 : 4.5 }}
-        />
-      ))}
-      {[...new Set([highest, last])].map((point) =>
-        point ? (
-          <text key={point.month} className={classes.value} x={x(point.at)} y={y(point.real) - 9} textAnchor="middle">
-            {formatLitres(point.real)}
-          </text>
-        ) : null,
-      )}
-      {lastNormed ? (
-        <text x={width - RIGHT - 6} y={y(lastNormed.norm * (1 - BAND)) - 6} textAnchor="end">
-          {TEXTS.band(monthShort(lastNormed.month), formatLitres(lastNormed.norm))}
-        </text>
-      ) : null}
-      {months.map(({ month }, at) =>
-        slot >= NAMED || (months.length - at) % 2 === 1 ? (
-          <text key={month} x={x(at)} y={HEIGHT - 8} textAnchor="middle">
-            {monthShort(month)}
-          </text>
-        ) : null,
-      )}
-    </svg>
+        <polyline className={classes.realLine} points={points.map(({ real, at }) => `${x(at)},${y(real)}`).join(' ')} />
+        {points.map((point) => (
+          <circle
+            key={point.month}
+            className={classes.dot}
+            data-level={point.level}
+            {...{ cx: x(point.at), cy: y(point.real), r: point.level === 'ok' ? 3 : 4.5 }}
+          />
+        ))}
+        {[...new Set([highest, last])].map((point) =>
+          point ? (
+            <text key={point.month} className={classes.value} x={x(point.at)} y={y(point.real) - 9} textAnchor="middle">
+              {formatLitres(point.real)}
+            </text>
+          ) : null,
+        )}
+        {months.map(({ month }, at) =>
+          slot >= NAMED || (months.length - at) % 2 === 1 ? (
+            <text key={month} x={x(at)} y={HEIGHT - 8} textAnchor="middle">
+              {monthShort(month)}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      {lastNormed ? <p className={classes.legend}>{TEXTS.band(monthShort(lastNormed.month), formatLitres(lastNormed.norm))}</p> : null}
+    </>
   )
 }

@@ -140,7 +140,7 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
             {over ? <span className="nowrap">{TEXTS.overTank(formatLitres(over))} </span> : null}
             {last.freeLitres ? (
               <>
-                ·{' '}
+                <span className={classes.between}>· </span>
                 <Link className="nowrap" to="/dashboard/alimentari" search={{ vehicleId: vehicle.id, state: 'free', month: ALL_PERIODS }}>
                   {TEXTS.unplaced(formatLitres(last.freeLitres), fuel.um)}
                 </Link>
