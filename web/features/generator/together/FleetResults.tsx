@@ -137,7 +137,7 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
     >
       <Notices title={TEXTS.worthKnowing} notices={roomNotice(room, count, FIRST.stepVehicles)} />
       <Tabs defaultValue={String(answers[0]?.answer.vehicleId ?? '')} keepMounted={false} inert={saving}>
-        <Tabs.List>
+        <Tabs.List className={classes.tabs ?? ''}>
           {shown.map(({ of: { answer }, preview }) => (
             <Tabs.Tab key={answer.vehicleId} value={String(answer.vehicleId)}>
               {plate(answer.vehicleId)}{' '}

@@ -26,3 +26,10 @@ test('a second paper of a purchase is named, ticked where it is none, and what i
   expect(await screen.findByText('+80,00')).toBeTruthy()
   await waitFor(() => expect(sentTo('planGeneration').at(-1)?.body).toMatchObject({ vehicleIds: [aCar.id], taken: [9] }))
 })
+
+test('a company without vehicles is offered to add one, and nothing to go on with', async () => {
+  const empty = { ...lists, vehicles: [] } as unknown as SheetLists
+  aDashboard(<FleetWizard lists={empty} driving={DRIVING_DEFAULTS} remember={() => {}} />, { planGeneration: () => ({ data: [] }) })
+  expect(await screen.findByRole('button', { name: 'Adaugă vehicul' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Continuă' })).toBeNull()
+})

@@ -114,7 +114,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
         <VehiclesStep
           control={settings.control}
           setValue={settings.setValue}
-          {...{ range, asked, lists, crew, starts, plans, taken }}
+          {...{ range, asked, lists, remember, crew, starts, plans, taken }}
           aside={outlook}
           onCrew={setCrew}
           onTaken={setTaken}

@@ -13,7 +13,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
+import type { Remember, SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../../roadmaps/kind-texts.ts'
 import classes from '../GeneratorWizard.module.css'
 import { overfullOf, ToldDoubts } from '../OfferedReceipts.tsx'
@@ -22,6 +22,7 @@ import { StepCard } from '../StepCard.tsx'
 import type { SettingsForm } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
 import { type Further, MOST_VEHICLES, planQuery } from '../use-generation-plan.ts'
+import { FirstRecord } from './FirstRecord.tsx'
 import { fleetColumns, fleetRows, type Range, type Row } from './fleet-columns.tsx'
 import type { Crew, Starts } from './fleet-draft.ts'
 
@@ -36,6 +37,7 @@ type Props = {
   /** The settings of all. */
   asked: Further
   lists: SheetLists
+  remember: Remember
   crew: Crew
   starts: UseFormReturn<Starts>
   /** What is known of the chosen vehicles. */
@@ -94,6 +96,7 @@ export const VehiclesStep = ({
   range,
   asked,
   lists,
+  remember,
   crew,
   starts,
   plans: known,
@@ -132,6 +135,7 @@ export const VehiclesStep = ({
       } else next.delete(row.id)
     onCrew(next)
   }
+  const lacks = vehicles.length === 0 ? 'vehicle' : lists.drivers.some((driver) => activeOn(driver, range.from)) ? null : 'driver'
   const ready = rows.filter(({ plan }) => plan?.hasSheets)
   const unknown = rows.filter(({ id, plan }) => crew.has(id) && plan && !plan.hasSheets)
   /** Whether an odometer that only the user knows is missing; its field then shows an error. */
@@ -150,7 +154,7 @@ export const VehiclesStep = ({
     <StepCard
       title={LABELS.choose}
       lead={LABELS.chooseHelp}
-      next={<SubmitButton loading={plans.isLoading}>{COMMON.next}</SubmitButton>}
+      next={lacks ? null : <SubmitButton loading={plans.isLoading}>{COMMON.next}</SubmitButton>}
       aside={aside}
       onSubmit={next}
     >
@@ -159,8 +163,12 @@ export const VehiclesStep = ({
         <div className={classes.thirds}>
           <RangeFields {...{ control, setValue, range }} />
         </div>
-        <AllVehicles {...{ ready, crew }} isMissing={isMissing && crew.size === 0} onPick={pick} />
-        {plans.error ? (
+        {lacks ? null : <AllVehicles {...{ ready, crew }} isMissing={isMissing && crew.size === 0} onPick={pick} />}
+        {lacks ? (
+          <div className={classes.first}>
+            <FirstRecord {...{ lacks, remember }} />
+          </div>
+        ) : plans.error ? (
           <LoadFailed title={LABELS.loadFailed} error={plans.error} onRetry={() => plans.refetch()} />
         ) : (
           <DataTable
