@@ -259,7 +259,7 @@ const FIELD_WORDS = {
     sheetApprovedBy: word('Foile de funcționare le aprobă'),
     approval: yesNo('Aprobarea foilor'),
     selfApproval: yesNo('Cine a făcut foaia o poate aproba'),
-    completedOnPaper: yesNo('Mențiunea „întocmită ulterior” pe foile completate'),
+    completedOnPaper: yesNo('Mențiunea „întocmită ulterior” pe foile generate'),
     closesOnDay: word('Se închide în ziua'),
     vatInCost: yesNo('TVA nedeductibilă în cost'),
     foreignVatInCost: yesNo('TVA din alte state nu se cere înapoi'),

@@ -3,7 +3,7 @@ import { counted } from '#domain/numbers/format.ts'
 
 export const FORM_TEXTS = {
   generated: (day: string, hour: string, savedBy: string | null, confirmedBy: string | null) =>
-    `Foaie completată: generată și salvată la ${day}, ${hour}${savedBy ? ` de ${savedBy}` : ''}; ${confirmedBy ? `deplasările sunt confirmate de ${confirmedBy}` : 'deplasările nu sunt confirmate'}.`,
+    `Foaie generată și salvată la ${day}, ${hour}${savedBy ? ` de ${savedBy}` : ''}; ${confirmedBy ? `deplasările sunt confirmate de ${confirmedBy}` : 'deplasările nu sunt confirmate'}.`,
   nextShortcut: 'Ctrl+Enter',
   saveFirst: 'Salvează întâi ce ai scris pe foaie',
   previousSheet: 'Foaia dinainte a vehiculului',

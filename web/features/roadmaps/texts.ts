@@ -58,7 +58,7 @@ export const CELLS = {
 export const ROUTES = { none: 'Nicio rută', pick: 'Alege cel puțin o rută' } as const
 
 export const TEXTS = {
-  completed: 'completată',
+  completed: 'generată',
   way: 'Traseu',
   saveShortcut: 'Ctrl+S',
   repeatSheet: 'Repetă foaia',

@@ -33,5 +33,5 @@ test('the card of a generated sheet says so where it is not cut, and how many pl
       <SheetCard row={row as unknown as RoadmapRow} approves={false} />
     </p>,
   )
-  expect(screen.getByText(/completată/).textContent).toBe('BV 21 TLS · completată · Brașov – Predeal (+3) – Brașov')
+  expect(screen.getByText(/generată/).textContent).toBe('BV 21 TLS · generată · Brașov – Predeal (+3) – Brașov')
 })
