@@ -49,3 +49,9 @@ test('a run that is undone takes no focus from what one types meanwhile', async 
   await userEvent.setup({ delay: 10 }).keyboard('Ploiești – Câmpina')
   expect(field.value).toBe('Ploiești – Câmpina')
 })
+
+test('what is asked before a run is undone says that it can be put back', async () => {
+  const { user } = aDashboard(<RunsPanel />, { generatedRuns: () => ({ data: [run(1, 'PH 12 ABC')] }) })
+  await user.click(await screen.findByRole('button', { name: /^Anulează generarea: PH 12 ABC/ }))
+  expect(await screen.findByText(/Din Jurnal le poți pune la loc/)).toBeTruthy()
+})
