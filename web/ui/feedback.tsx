@@ -66,7 +66,16 @@ export const notifyUnread = (error: unknown): void => {
 
 const questionTitle = { title: { fontSize: 16, fontWeight: 600 } } as const
 
-type Question = { title?: string; text?: ReactNode; confirm?: string; close?: string; destroys?: boolean; focusClose?: boolean }
+type Question = {
+  title?: string
+  text?: ReactNode
+  confirm?: string
+  close?: string
+  destroys?: boolean
+  focusClose?: boolean
+  /** The way back is what stands out, and what Enter takes. */
+  careful?: boolean
+}
 type Answer = 'confirm' | 'other' | 'close'
 
 /** Asks what to do: the first way, which Enter takes unless the question is not to be answered by accident, another one, or neither. */
@@ -77,7 +86,8 @@ export const choose = ({
   other,
   close = DIALOG.close,
   destroys = false,
-  focusClose = false,
+  careful = false,
+  focusClose = careful,
 }: Question & { other?: string }): Promise<Answer> =>
   new Promise((resolve) => {
     let answer: Answer = 'close'
@@ -96,7 +106,11 @@ export const choose = ({
             {text}
           </Text>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" {...(focusClose ? { 'data-autofocus': true } : {})} onClick={answering('close')}>
+            <Button
+              variant={careful ? 'filled' : 'default'}
+              {...(focusClose ? { 'data-autofocus': true } : {})}
+              onClick={answering('close')}
+            >
               {close}
             </Button>
             {other === undefined ? null : (
@@ -104,7 +118,12 @@ export const choose = ({
                 {other}
               </Button>
             )}
-            <Button {...(focusClose ? {} : { 'data-autofocus': true })} color={destroys ? 'red' : 'brand'} onClick={answering('confirm')}>
+            <Button
+              {...(careful ? { variant: 'default' } : {})}
+              {...(focusClose ? {} : { 'data-autofocus': true })}
+              color={destroys ? 'red' : 'brand'}
+              onClick={answering('confirm')}
+            >
               {confirm}
             </Button>
           </Group>

@@ -15,14 +15,14 @@ const sheet = {
   vehicle: { id: 4, fuelUm: 'L' },
 } as const
 
-const opened = () =>
+const opened = (isWrong: (at: number) => boolean = () => true) =>
   aDashboard(<RepeatDialog sheet={sheet} onClose={() => {}} onRecalculate={() => {}} />, {
     // the last sheet stands on the last day of its month
     roadmaps: ({ query }) => ({
       data: [{ id: 2, number: 8, startDate: query.sort && query.direction === 'asc' ? '2026-03-05' : '2026-03-31', endDate: '2026-03-31' }],
     }),
     previewRepeat: ({ body }) => {
-      const sheets = (body.days as string[]).map((day, at) => ({ ...figures, day, number: 9 + at, findings: [finding] }))
+      const sheets = (body.days as string[]).map((day, at) => ({ ...figures, day, number: 9 + at, findings: isWrong(at) ? [finding] : [] }))
       return { data: { basis: 'b', sheets, ...later } }
     },
     repeatRoadmap: () => ({ data: { ids: [9], laterSheetsAffected: 0, recalculateFrom: null } }),
@@ -37,11 +37,30 @@ test('sheets with mistakes are saved once the user has said so', async () => {
   const { user, sentTo } = opened()
   await user.click(await screen.findByRole('button', { name: /Nicio zi/ }))
   await user.click(await screen.findByRole('button', { name: /^1 Aprilie 2026/ }))
-  await user.click(await screen.findByRole('button', { name: 'Salvează 1 foaie' }))
-  expect(await screen.findByText(/foaia 9: Rezervorul ajunge sub zero/i)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Înapoi' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Salvează 1 foaie' }))
+  const [question, other] = await screen.findAllByRole('dialog', { name: /cu greșeli/ })
+  expect(other).toBeUndefined()
+  expect(question?.textContent).toContain('Rezervorul ajunge sub zero: foaia din 01.04.2026')
+  // what Enter takes and what stands out is the way back
+  const back = screen.getByRole('button', { name: 'Înapoi la foi' })
+  expect([document.activeElement === back, back.dataset.variant]).toEqual([true, 'filled'])
+  await user.click(back)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /cu greșeli/ })).toBeNull())
   expect(sentTo('repeatRoadmap')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Salvează 1 foaie' }))
   await user.click(await screen.findByRole('button', { name: 'Salvează cu greșeli' }))
   await waitFor(() => expect(sentTo('repeatRoadmap')).toMatchObject([{ body: { days: ['2026-04-01'] } }]))
+})
+
+test('a mistake of several sheets is named once, and the days without one can be kept', async () => {
+  const { user, sentTo } = opened((at) => at > 1)
+  await user.click(await screen.findByRole('button', { name: /Nicio zi/ }))
+  for (const day of [1, 2, 3, 6]) await user.click(await screen.findByRole('button', { name: new RegExp(`^${day} Aprilie 2026`) }))
+  await user.click(await screen.findByRole('button', { name: 'Salvează 4 foi' }))
+  const question = await screen.findByRole('dialog', { name: /cu greșeli/ })
+  expect(question.textContent).toContain('Rezervorul ajunge sub zero: 2 foi, 03.04.2026 – 06.04.2026')
+  await user.click(screen.getByRole('button', { name: 'Înapoi la foi' }))
+  await user.click(await screen.findByRole('button', { name: 'Păstrează cele 2 zile fără greșeli' }))
+  await user.click(await screen.findByRole('button', { name: 'Salvează 2 foi' }))
+  await waitFor(() => expect(sentTo('repeatRoadmap')).toMatchObject([{ body: { days: ['2026-04-01', '2026-04-02'] } }]))
 })

@@ -15,6 +15,7 @@ import { RomanianDates } from '../../ui/RomanianDates.tsx'
 import { CHANGE_PACKAGE } from '../../ui/texts.ts'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { countInWords, remarkOf } from '../roadmaps/checks/findings.ts'
+import { Mistakes, mistakesIn } from './ask-with-mistakes.tsx'
 import classes from './RepeatDialog.module.css'
 import { sheetOn, toggledDays } from './repeat-days.ts'
 import { TEXTS } from './texts.ts'
@@ -88,14 +89,23 @@ const RepeatPreviewTable = ({ preview, unit, busy }: Props) => {
   )
 }
 
-/** What is to be seen about the new sheets, counted up. */
-const ToSee = ({ preview: { sheets } }: Pick<Props, 'preview'>) => {
+/** What is to be seen about the new sheets, counted up; of mistakes which, and the way to the days without them. */
+const ToSee = ({ preview: { sheets }, setDays }: Pick<Props, 'preview'> & Pick<ChoiceProps, 'setDays'>) => {
   const findings = sheets.flatMap((sheet) => sheet.findings)
-  return findings.length > 0 ? (
-    <p className={classes.toSee}>
-      <RemarkLine tone={sheets.some(isWrong) ? 'error' : 'warning'} text={TEXTS.toSee(countInWords(findings))} />
-    </p>
-  ) : null
+  const right = sheets.filter((sheet) => !isWrong(sheet)).map(({ day }) => day)
+  if (findings.length === 0) return null
+  const tone = right.length < sheets.length ? 'error' : 'warning'
+  return (
+    <div className={classes.toSee}>
+      <RemarkLine tone={tone} text={TEXTS.toSee(countInWords(findings))} />
+      {tone === 'error' ? <Mistakes mistakes={mistakesIn({ sheets, laterFindings: [] })} /> : null}
+      {tone === 'error' && right.length > 0 ? (
+        <Button variant="light" size="compact-sm" onClick={() => setDays(right)}>
+          {TEXTS.keepRight(right.length)}
+        </Button>
+      ) : null}
+    </div>
+  )
 }
 
 /** What happens to the sheets after the chosen days, where they no longer begin where the one before them ends. */
@@ -166,12 +176,12 @@ const Preset = ({ days, setDays, own, children }: Omit<ChoiceProps, 'presets'> &
 const Presets = ({ presets, days, setDays }: ChoiceProps) => (
   <>
     <div className={classes.presets}>
-      {presets && presets.afterLast.length > 0 ? (
-        <Preset {...{ days, setDays }} own={presets.afterLast}>
+      {presets && presets.untilToday.length > 0 ? (
+        <Preset {...{ days, setDays }} own={presets.untilToday}>
           {TEXTS.afterLast}
         </Preset>
       ) : null}
-      {presets && presets.workingDays.length > presets.afterLast.length ? (
+      {presets && presets.workingDays.length > presets.untilToday.length ? (
         <Preset {...{ days, setDays }} own={presets.workingDays}>
           {TEXTS.workingDays}
         </Preset>
@@ -253,7 +263,7 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
             <RemarkLine tone="error" text={sentenceOf(error)} />
           ) : preview && days.length > 0 ? (
             <>
-              <ToSee preview={preview} />
+              <ToSee {...{ preview, setDays }} />
               <RepeatPreviewTable {...{ preview }} unit={sheet.vehicle.fuelUm} busy={computing} />
               <LaterSheets preview={preview} />
             </>
@@ -261,7 +271,9 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
             TEXTS.computing
           ) : (
             <p className={classes.none}>
-              {lastSheet && presets?.afterLast.length === 0 ? TEXTS.chooseBetween(formatDay(lastSheet.endDate)) : TEXTS.chooseHelp}
+              {lastSheet && presets?.untilToday.length === 0
+                ? TEXTS[presets.afterLast.length === 0 ? 'chooseBetween' : 'chooseAhead'](formatDay(lastSheet.endDate))
+                : TEXTS.chooseHelp}
             </p>
           )}
         </div>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { presetsOf, sheetOn, toggledDays } from './repeat-days.ts'
 
 const sheets = [{ number: 7, startDate: '2026-12-03', endDate: '2026-12-04' }]
-const december = (length = 0) => presetsOf('2026-12-15', { length, sheets, firstDay: '2026-12-02', lastDay: '2026-12-04' })
+const december = (length = 0) =>
+  presetsOf('2026-12-15', { length, sheets, firstDay: '2026-12-02', lastDay: '2026-12-04', today: '2026-12-09' })
 
 test('after the last sheet of the vehicle come the working days of the month, and those between its sheets are free as well', () => {
   const { afterLast, workingDays } = december()
@@ -11,6 +12,7 @@ test('after the last sheet of the vehicle come the working days of the month, an
   expect(afterLast).not.toContain('2026-12-25')
   expect(afterLast).toHaveLength(18)
   expect(workingDays.slice(0, 2)).toEqual(['2026-12-02', '2026-12-07'])
+  expect(december().untilToday).toEqual(['2026-12-07', '2026-12-08', '2026-12-09'])
 })
 
 test('a sheet of two days is on every second day, and on none from which it would reach into another', () => {

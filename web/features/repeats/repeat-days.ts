@@ -36,11 +36,14 @@ export const workingDayAfter = (day: Day): Day => {
 }
 
 /** What is chosen by one press beside a single day: what comes after the vehicle's last sheet, all that is free, or one day of each week. */
-export const presetsOf = (month: Day, { lastDay, ...of }: Omit<FreeDays, 'wanted'> & { lastDay: Day }) => {
+export const presetsOf = (month: Day, { lastDay, today, ...of }: Omit<FreeDays, 'wanted'> & { lastDay: Day; today: Day }) => {
   const workingDays = freeDays(month, { ...of, wanted: (day) => !isDayOff(day) })
+  const afterLast = workingDays.filter((day) => day > lastDay)
   return {
     workingDays,
-    afterLast: workingDays.filter((day) => day > lastDay),
+    afterLast,
+    /** Those that have come: sheets of later days are seldom meant. */
+    untilToday: afterLast.filter((day) => day <= today),
     weekdays: WEEKDAYS.map((name, at) => ({
       name,
       days: freeDays(month, { ...of, wanted: (day) => weekday(day) === at + 1 && !isLegalHoliday(day) }),

@@ -1,3 +1,5 @@
+import { counted } from '#domain/numbers/format.ts'
+
 /** What repeating a sheet says. */
 export const TEXTS = {
   title: (number: number) => `Repetă foaia nr. ${number}`,
@@ -35,6 +37,8 @@ export const TEXTS = {
   laterBreaks: (findings: string, number: number, day: string) => `la ele apar ${findings}, începând cu foaia nr. ${number} din ${day}.`,
   choose: 'Nicio zi aleasă',
   chooseHelp: 'Alege zilele din calendar: aici apare fiecare foaie nouă, cu ce ar fi de văzut la ea, înainte de salvare.',
+  chooseAhead: (day: string) =>
+    `Zilele libere de după ultima foaie, din ${day}, nu au venit încă: alege-le din calendar dacă vrei foile dinainte.`,
   chooseBetween: (day: string) =>
     `Există foi până la ${day}: alege zile după ele. O zi dinaintea lor mută indexul și combustibilul tuturor foilor de după ea.`,
   computing: 'Se calculează…',
@@ -43,7 +47,9 @@ export const TEXTS = {
   savedMany: 'foi au fost salvate',
   savedOn: (saved: string, first: string, last: string) => `${saved}: ${first === last ? first : `${first} – ${last}`}`,
   withMistakes: (sheets: string) => `Salvezi ${sheets} cu greșeli?`,
-  mistake: (number: number, text: string) => `Foaia ${number}: ${text}`,
-  moreMistakes: (sheets: string) => `încă ${sheets}`,
+  mistake: (text: string, sheets: string, from: string, to: string) =>
+    `${text}: ${from === to ? `foaia din ${from}` : `${sheets}, ${from} – ${to}`}`,
+  backToSheets: 'Înapoi la foi',
+  keepRight: (days: number) => (days === 1 ? 'Păstrează ziua fără greșeli' : `Păstrează cele ${counted(days, 'zi', 'zile')} fără greșeli`),
   saveWithMistakes: 'Salvează cu greșeli',
 } as const

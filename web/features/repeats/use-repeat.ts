@@ -3,7 +3,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { addDays, type Day, dayInRomania, daysBetween, formatDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
@@ -69,9 +69,9 @@ export const useRepeatDays = (sheet: RepeatedSheet, openedDays?: readonly Day[])
   const room = useSheetRoom(sheet.type)
   const sheets = existingSheets.data ?? []
   const isKnown = existingSheets.data !== undefined && !existingSheets.isPlaceholderData && firstSheet && lastSheet
-  const presets = isKnown ? presetsOf(month, { length, sheets, firstDay: firstSheet.startDate, lastDay: lastSheet.endDate }) : null
-  const today = dayInRomania(new Date())
-  const days = chosen ?? presets?.afterLast.filter((day) => day <= today).slice(0, room ?? undefined) ?? []
+  const ends = isKnown && { firstDay: firstSheet.startDate, lastDay: lastSheet.endDate }
+  const presets = ends ? presetsOf(month, { length, sheets, ...ends, today: dayInRomania(new Date()) }) : null
+  const days = chosen ?? presets?.untilToday.slice(0, room ?? undefined) ?? []
   return { month, setMonth, days, setDays: setChosen, sheets, lastSheet, length, presets, room }
 }
 
@@ -101,6 +101,7 @@ export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onCl
   const offerRecalculation = useRecalculationOffer()
   const [key] = useState(randomUuid)
   const [busy, setBusy] = useState(false)
+  const asking = useRef(false)
   const [settledDays] = useDebouncedValue(days.toSorted().join(' '), PAUSE_MS)
   const repetition = { companyId: company.id, id: sheet.id, days: settledDays ? settledDays.split(' ') : [] }
   const preview = useQuery({
@@ -117,10 +118,13 @@ export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onCl
   const notifyChange = useNotifyChange()
   const showOnList = useShowOnList(sheet)
   const save = async () => {
-    if (!current || busy) return
+    if (!current || busy || asking.current) return
     const [first, last] = [current.sheets[0]?.day ?? '', current.sheets.at(-1)?.day ?? '']
     const mistakes = mistakesIn(current)
-    if (mistakes.length > 0 && !(await askWithMistakes(mistakes))) return
+    asking.current = true
+    const isSure = mistakes.length === 0 || (await askWithMistakes(mistakes))
+    asking.current = false
+    if (!isSure) return
     setBusy(true)
     try {
       const answer = await call('repeatRoadmap', { body: { ...repetition, key, basis: current.basis } })
