@@ -95,9 +95,10 @@ const VehiclePlan = z.object({
   expectedLitres: decimalOutOrNull,
   /**
    * Litres that the receipts put into the tank, all with those of the start, and whole km (of a machine half hours) for which they suffice
-   * at the norm without the reserve.
+   * at the norm without those that are `kept`: the reserve, or what the tank should hold at the end.
    */
   bought: decimalOut,
+  kept: decimalOut,
   inAll: decimalOut,
   suffices: z.object({ least: decimalOut, most: decimalOut }).nullable(),
   /** Receipts of other days: none of their litres is used. */
@@ -124,7 +125,7 @@ export const generator = endpoints({
       generateOnWeekend: generationSettings.generateOnWeekend,
       generateOnHolidays: generationSettings.generateOnHolidays,
       blocked: generationSettings.blocked,
-      ...{ regulation561, reserve: generationSettings.reserve },
+      ...{ regulation561, reserve: generationSettings.reserve, closing: generationSettings.closing, target: generationSettings.target },
       /** The least hours of a machine's day. */
       minHours: MachineSettings.shape.minHours,
       /** In place of the free receipts, where a single vehicle is asked for; and where it begins without sheets. */

@@ -155,7 +155,9 @@ describe('a machine', () => {
     const asked = { companyId: company.id, vehicleIds: [machine.id], range: { from: FROM, to: '2026-09-30' }, generateOnWeekend: false }
     const [plan] = await company.call('planGeneration', { body: { ...asked, reserve: 5 } })
     // of 40 L 35 are 4,375 h at 8 L an hour
-    expect(plan).toMatchObject({ days: 22, most: 2, suffices: { least: 4, most: 4 } })
+    expect(plan).toMatchObject({ days: 22, most: 2, kept: 5, suffices: { least: 4, most: 4 } })
+    const [half] = await company.call('planGeneration', { body: { ...asked, reserve: 5, target: { kmStop: null, fuelLeft: 20 } } })
+    expect(half).toMatchObject({ most: 1, kept: 20, suffices: { most: 2.5 } })
     const [longer] = await company.call('planGeneration', { body: { ...asked, minHours: 4.5 } })
     expect(longer).toMatchObject({ days: 22, most: 1, suffices: { most: 5 } })
   })

@@ -4,7 +4,7 @@ import { GENERATOR_DEFAULTS, GENERATOR_PACE } from '#contract/generator-settings
 import type { Day } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { withAnchors } from '#domain/generator/anchors/anchors.ts'
-import { expectedLitres } from '#domain/generator/anchors/closing-tank.ts'
+import { closingLitres, expectedLitres } from '#domain/generator/anchors/closing-tank.ts'
 import { contradictions, realNorm } from '#domain/generator/anchors/contradictions.ts'
 import { furthestReading, mostSheets, outlook } from '#domain/generator/anchors/outlook.ts'
 import { freeWindow } from '#domain/generator/calendar/free-window.ts'
@@ -16,6 +16,7 @@ import type { RowOf } from '../../database/row-of.ts'
 import type { articles } from '../articles/articles.repository.ts'
 import type { vehicles } from '../vehicles/vehicles.repository.ts'
 import type { Gap } from './existing-sheets.ts'
+import { closingWay } from './range-ends.ts'
 import { daysOff, isHeavy, machineOf, minutesIn, paceOf } from './read-problem.ts'
 import { tankOf } from './tank-of.ts'
 
@@ -40,6 +41,7 @@ type Facts = Pick<
   | 'reading'
   | 'expectedLitres'
   | 'bought'
+  | 'kept'
   | 'inAll'
   | 'suffices'
   | 'outside'
@@ -47,6 +49,15 @@ type Facts = Pick<
   | 'open'
   | 'most'
 >
+
+/** Litres that are not driven: the reserve, or more where the tank should hold more at the end. An odometer to end with decides instead. */
+const keptLitres = (
+  { reserve, closing, target }: Planned['asked'],
+  state: Pick<GeneratorProblem, 'fuelStart' | 'tankCapacity'>,
+): Decimal => {
+  const [least, left] = [reserve ?? ZERO, closingLitres({ closing: closingWay({ closing, target }), typed: target.fuelLeft }, state)]
+  return left && !target.kmStop && left.gt(least) ? left : least
+}
 
 /** Days that are planned together, and the hours of them that sheets of the vehicle take. */
 export type PlannedDays = Pick<Gap, 'range' | 'taken'>
@@ -77,13 +88,14 @@ export const factsOf = (
 ): Facts => {
   const range = (stretches.length === 1 && stretches[0]?.range) || asked.range
   const inTank = tankOf(vehicle, bought)
+  const kept = keptLitres(asked, { ...start, tankCapacity: vehicle.tankCapacity })
   const problem = withAnchors({
     ...{ rates: ratesOn(vehicle, range.from), tankCapacity: vehicle.tankCapacity, base: null, routes: [], range, ...start },
     startTime: parseMinutes(GENERATOR_DEFAULTS.startTime) ?? 0,
     endTime: parseMinutes(GENERATOR_DEFAULTS.endTime) ?? 0,
     ...{ generateOnWeekend: asked.generateOnWeekend, generateOnHolidays: asked.generateOnHolidays },
     blocked: daysOff(asked.blocked, { closed, outOfUse: vehicle.inactiveSince, to: range.to }),
-    reserve: asked.reserve ?? ZERO,
+    reserve: kept,
     pace: paceOf({ ...GENERATOR_PACE, regulation561: asked.regulation561 }, isHeavy(vehicle, massKg)),
     ...{ allowRoundTripRoutes: true, uniqueRoutesEachDay: false, maximumRoutesPerDay: GENERATOR_DEFAULTS.maximumRoutesPerDay },
     maxKmPerDay: decimal(GENERATOR_DEFAULTS.maxKmPerDay),
@@ -109,7 +121,7 @@ export const factsOf = (
     reading: furthest && read?.odometer ? { number: read.number, date: read.date, odometer: read.odometer, ahead: furthest.ahead } : null,
     expectedLitres: expectedLitres(problem),
     ...outlook(problem),
-    days: days.length,
+    ...{ kept, days: days.length },
     open: from && to ? { from, to } : null,
     most: asked.mode === 'gaps' ? days.length : mostSheets(problem, days.length),
   }

@@ -30,6 +30,7 @@ test('the first step waits for the driver of the last sheet, and does not ask fo
         suffices: null,
         outside: 0,
         days: 10,
+        kept: 0,
         most: 10,
         open: null,
         meter: null,

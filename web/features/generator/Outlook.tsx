@@ -54,7 +54,7 @@ const Row = ({ label, isSum, children }: { label: string; isSum?: boolean; child
   </div>
 )
 
-type Figure = 'fuelStart' | 'bought' | 'inAll' | 'days' | 'most' | 'outside'
+type Figure = 'fuelStart' | 'bought' | 'inAll' | 'kept' | 'days' | 'most' | 'outside'
 
 /** What the plans of one vehicle, or of several together, come to. */
 const inSum = (plans: readonly VehiclePlan[]) => {
@@ -83,16 +83,10 @@ const sheetsIn = (days: number, most: number, vehicles: number): string => {
   return most < days ? OUTLOOK.atMostByFuel(formatNumber(most, 0)) : OUTLOOK.atMostOneADay(formatNumber(days, 0), vehicles)
 }
 
-type KnownProps = {
-  plans: readonly VehiclePlan[]
-  range: Range
-  kind: AssetKind
-  /** Litres that stay in the tank. */
-  reserve: Further['reserve']
-}
+type KnownProps = { plans: readonly VehiclePlan[]; range: Range; kind: AssetKind }
 
 /** What is known of the sheets of one vehicle, or of several together. */
-export const KnownOutlook = ({ plans, range, kind, reserve }: KnownProps) => {
+export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
   const room = useSheetRoom(kind)
   const { of, suffices, open } = inSum(plans)
   const [days, most, outside] = [of('days'), of('most'), of('outside')]
@@ -126,7 +120,7 @@ export const KnownOutlook = ({ plans, range, kind, reserve }: KnownProps) => {
           <Quantity value={formatLitres(of('inAll'))} unit="L" />
         </Row>
         {suffices === null ? null : (
-          <Row label={OUTLOOK.suffices(Number(reserve) > 0 ? formatNumber(Number(reserve), 0) : null)}>
+          <Row label={OUTLOOK.suffices(of('kept') > 0 ? formatKm(of('kept')) : null)}>
             <Quantity
               value={suffices.least === suffices.most ? suffices.most : `${suffices.least}–${suffices.most}`}
               unit={UNITS[kind].unit}
@@ -153,7 +147,7 @@ export const KnownOutlook = ({ plans, range, kind, reserve }: KnownProps) => {
       {outside > 0 ? <RemarkLine tone="warning" text={OUTLOOK.outside(outside)} /> : null}
       <p className={classes.bound}>
         {sheets.length > 0 ? `${existingText(sheets)} ` : ''}
-        {OUTLOOK.exact}
+        {most > 0 ? OUTLOOK.exact : null}
       </p>
     </>
   )
@@ -170,7 +164,7 @@ const OfVehicle = ({ vehicle, further, ...asked }: Props & { vehicle: Vehicle })
     }),
   )
   const plan = data?.[0]
-  if (plan && range) return <KnownOutlook {...{ range }} plans={[plan]} kind={vehicle.vehicleType} reserve={further.reserve} />
+  if (plan && range) return <KnownOutlook {...{ range }} plans={[plan]} kind={vehicle.vehicleType} />
   return error ? <p className={classes.bound}>{OUTLOOK.failed}</p> : <Skeleton height={190} radius={8} />
 }
 

@@ -31,13 +31,12 @@ const SLOW_MS = 1000
 /** The differences between trip sheets and operating sheets. */
 const TEXTS_BY_KIND = {
   vehicle: {
-    ...{ nothing: TEXTS.noneGenerated, remedy: TEXTS.noneHelp, help: TEXTS.resultsHelp, confirm: TEXTS.confirm },
+    ...{ nothing: TEXTS.noneGenerated, help: TEXTS.resultsHelp, confirm: TEXTS.confirm },
     ...{ work: TEXTS.distanceShort, unit: 'km', done: ({ distance }: Preview) => formatKm(distance) },
   },
   machine: {
     ...{
       nothing: MACHINE_TEXTS.noneGenerated,
-      remedy: MACHINE_TEXTS.noneHelp,
       help: MACHINE_TEXTS.resultsHelp,
       confirm: MACHINE_TEXTS.confirm,
     },
@@ -183,7 +182,6 @@ export const ResultsStep = (props: Props) => {
         <div className={`card ${classes.empty}`}>
           <p>{kindTexts.nothing}</p>
           <Notices notices={notices} />
-          {edited ? null : <p>{kindTexts.remedy}</p>}
         </div>
       </StepCard>
     )

@@ -21,7 +21,6 @@ export const TEXTS = {
   sheetsSaved: 'foi au fost salvate',
   savedHelp: (saved: string) => `${saved}. Generarea se poate anula și mai târziu, din „Generează foi de parcurs”.`,
   changeSettings: 'Schimbă setările',
-  noneHelp: 'Schimbă setările, rutele sau alimentările și generează din nou.',
   allowedDaysOff: (told: string) => `${told}, permisă la Setări`,
   noneGenerated: 'Nu am putut genera nicio foaie de parcurs după informațiile introduse',
   legalHoliday: 'sărbătoare legală',

@@ -10,13 +10,13 @@ export type Further = Omit<InputOf<'planGeneration'>['body'], 'companyId' | 'veh
 /** Where the browser keeps the settings of a company's last generation. */
 export const rememberedKey = (companyId: number): string => `generator:${companyId}`
 
-export type DaySettings = Pick<Further, 'generateOnWeekend' | 'generateOnHolidays' | 'blocked' | 'reserve'> & {
+export type DaySettings = Pick<Further, 'generateOnWeekend' | 'generateOnHolidays' | 'blocked' | 'reserve' | 'closing' | 'target'> & {
   pace?: { regulation561?: boolean | null | undefined } | null | undefined
 }
 
 /** Of the settings of a generation what its plan is asked with; days that are still being typed are none. */
-export const planSettings = ({ generateOnWeekend, generateOnHolidays, reserve, blocked, pace }: DaySettings): Further => ({
-  ...{ generateOnWeekend, generateOnHolidays, reserve },
+export const planSettings = ({ generateOnWeekend, generateOnHolidays, reserve, closing, target, blocked, pace }: DaySettings): Further => ({
+  ...{ generateOnWeekend, generateOnHolidays, reserve, closing, target },
   blocked: (blocked ?? []).filter(({ from, to }) => isDay(from) && isDay(to)),
   regulation561: pace?.regulation561 ?? false,
 })

@@ -17,7 +17,7 @@ type Props = DayEdits & {
 const MachineRow = ({ sheet, missed, edits, pinned, onPin, onRemoveDay }: Omit<Props, 'sheets'> & { sheet: PreviewSheet }) => {
   const day = sheet.startDate
   return (
-    <tr className={classes.row}>
+    <tr className={classes.row} data-machine>
       <td className={classes.number}>{sheet.number}</td>
       <td className={classes.day}>
         <span className="nowrap tabular">{formatDay(day)}</span>

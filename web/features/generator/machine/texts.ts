@@ -60,7 +60,6 @@ export const MACHINE_TEXTS = {
     limits: (day: string, least: string, most: string) => `Pe ${day} sunt permise între ${least} și ${most} ore.`,
   },
   noneGenerated: 'Nu am putut genera nicio foaie de funcționare după informațiile introduse',
-  noneHelp: 'Schimbă setările, orele sau alimentările și generează din nou.',
   resultsHelp: 'Nimic nu este salvat încă. Poți muta sau scoate zile și schimba orele: combustibilul de după ele se reface.',
   confirm: 'Confirm că orele și lucrările corespund realității',
   boundByFuel: (kept: string) =>

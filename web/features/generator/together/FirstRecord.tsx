@@ -21,7 +21,10 @@ export const FirstRecord = ({ lacks, remember }: { lacks: 'vehicle' | 'driver'; 
   const isVehicle = lacks === 'vehicle'
   return (
     <>
-      <EmptyList title={isVehicle ? COMMON.noVehicle : COMMON.noDriver} text={isVehicle ? VEHICLES.firstOf.vehicle : TEXTS.together.lacksDriver}>
+      <EmptyList
+        title={isVehicle ? COMMON.noVehicle : COMMON.noDriver}
+        text={isVehicle ? VEHICLES.firstOf.vehicle : TEXTS.together.lacksDriver}
+      >
         {mayAdd ? (
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             {isVehicle ? VEHICLES.add.vehicle : DRIVERS.addDriver}

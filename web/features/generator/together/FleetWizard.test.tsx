@@ -14,7 +14,7 @@ test('a second paper of a purchase is named, ticked where it is none, and what i
   const row = { ...twin, id: 9, document: 2, number: 'FC 900', vehicle: { number: aCar.number }, twin }
   const plan = (bought: number) => ({
     ...{ vehicleId: aCar.id, lastDay: '2026-11-02', driverId: 5, createdBy: 5, hasSheets: true, sheets: [1], receipts: [], doubled: [row] },
-    ...{ kmStart: 1000, fuelStart: 10, bought, inAll: 10 + bought, suffices: null, outside: 0, days: 28, most: 28, open: null },
+    ...{ kmStart: 1000, fuelStart: 10, bought, inAll: 10 + bought, suffices: null, outside: 0, days: 28, kept: 0, most: 28, open: null },
   })
   const { user, sentTo } = aDashboard(<FleetWizard lists={lists} driving={DRIVING_DEFAULTS} remember={() => {}} />, {
     planGeneration: ({ body }) => ({ data: [plan((body as { taken?: number[] }).taken?.length ? 80 : 40)] }),

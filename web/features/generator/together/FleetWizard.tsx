@@ -101,7 +101,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
   const { range, mode, ...days } = settings.watch()
   const asked = planSettings(days)
   const plans = useFleetPlans({ crew, range, starts, taken, asked: { ...asked, mode } })
-  const outlook = <FleetOutlook {...{ plans, range }} reserve={asked.reserve} vehicles={crew.size} />
+  const outlook = <FleetOutlook {...{ plans, range }} vehicles={crew.size} />
 
   return (
     <>
