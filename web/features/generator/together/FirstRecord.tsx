@@ -8,6 +8,7 @@ import { COMMON } from '../../../ui/texts.ts'
 import { TEXTS as DRIVERS } from '../../drivers/texts.ts'
 import type { Remember } from '../../roadmaps/editor/sheet-sources.ts'
 import { FIRST as VEHICLES } from '../../vehicles/first-texts.ts'
+import classes from '../GeneratorWizard.module.css'
 import { TEXTS } from '../texts.ts'
 
 const DriverDialog = lazyPart(async () => (await import('../../drivers/DriverDialog.tsx')).DriverDialog)
@@ -20,7 +21,7 @@ export const FirstRecord = ({ lacks, remember }: { lacks: 'vehicle' | 'driver'; 
   const stop = () => setAdding(false)
   const isVehicle = lacks === 'vehicle'
   return (
-    <>
+    <div className={classes.first}>
       <EmptyList
         title={isVehicle ? COMMON.noVehicle : COMMON.noDriver}
         text={isVehicle ? VEHICLES.firstOf.vehicle : TEXTS.together.lacksDriver}
@@ -54,6 +55,6 @@ export const FirstRecord = ({ lacks, remember }: { lacks: 'vehicle' | 'driver'; 
           onGone={(gone) => remember('drivers', gone, true)}
         />
       ) : null}
-    </>
+    </div>
   )
 }

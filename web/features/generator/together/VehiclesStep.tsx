@@ -165,9 +165,7 @@ export const VehiclesStep = ({
         </div>
         {lacks ? null : <AllVehicles {...{ ready, crew }} isMissing={isMissing && crew.size === 0} onPick={pick} />}
         {lacks ? (
-          <div className={classes.first}>
-            <FirstRecord {...{ lacks, remember }} />
-          </div>
+          <FirstRecord {...{ lacks, remember }} />
         ) : plans.error ? (
           <LoadFailed title={LABELS.loadFailed} error={plans.error} onRetry={() => plans.refetch()} />
         ) : (
