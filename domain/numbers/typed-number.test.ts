@@ -32,6 +32,16 @@ test.each([
   expect(typedNumber(text, text === '-0' ? { places: 2, negative: true } : two)).toEqual({ value: text === '-0' ? 0 : value }),
 )
 
+test.each([
+  ['20.125', 20.125],
+  ['125.000 L', 125],
+  ['1.200', 1200],
+  ['1.023,40', 1023.4],
+  ['12.5', 12.5],
+])('%j litres are %j: none are bought or stand in a tank by the ten thousand', (text, value) =>
+  expect(typedNumber(text, { places: 3, negative: false, litres: true })).toEqual({ value }),
+)
+
 test.each(['abc', 'lei', '1,2,3', '1.23.4', '1.023.', '7,5 L/100 km', '-', '1e5', '12-3'])('%j is no number', (text) =>
   expect(typedNumber(text, two)).toEqual({ fault: 'number' }),
 )

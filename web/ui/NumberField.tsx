@@ -18,6 +18,8 @@ type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> &
     /** Decimals that are shown at least. */
     least?: number
     negative?: boolean
+    /** Litres of a purchase or a tank (`typedNumber`). */
+    litres?: boolean
     /** A number that names something, as a sheet's does: its thousands are not grouped. */
     names?: boolean
     onValue?: (value: number | null) => void
@@ -69,6 +71,7 @@ export const NumberField = <Form extends FieldValues>({
   places = 2,
   least = 0,
   negative = false,
+  litres = false,
   names = false,
   onValue,
   isProposed = () => false,
@@ -83,7 +86,7 @@ export const NumberField = <Form extends FieldValues>({
   const [typed, setTyped] = useState<string | null>(null)
   const [inside, setInside] = useState(false)
   const value = field.value ?? null
-  const read = typed === null ? { value } : typedNumber(typed, { places, negative })
+  const read = typed === null ? { value } : typedNumber(typed, { places, negative, litres })
   // set from outside, the value counts, not what was typed before
   const text = typed !== null && (!('value' in read) || read.value === value) ? typed : null
   const fault = text === null ? undefined : faultMessage(read, places)
@@ -99,7 +102,7 @@ export const NumberField = <Form extends FieldValues>({
     if (/^0(,0*)?$/.test(input.value) || isProposed()) input.select()
   }
   const type = (next: string) => {
-    const now = typedNumber(next, { places, negative })
+    const now = typedNumber(next, { places, negative, litres })
     const number = 'value' in now ? now.value : null
     setTyped(next)
     field.set(number)

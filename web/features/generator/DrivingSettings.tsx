@@ -66,7 +66,7 @@ export const DrivingSettings = ({ control, getValues }: Props) => {
             help={TEXTS.loadingHelp}
           />
           <NumberField control={control} name="pace.lunch" label={TEXTS.lunch} required unit="min" places={0} help={TEXTS.lunchHelp} />
-          <NumberField control={control} name="reserve" label={TEXTS.reserve} unit="L" help={TEXTS.reserveHelp} />
+          <NumberField control={control} name="reserve" label={TEXTS.reserve} litres unit="L" help={TEXTS.reserveHelp} />
           <NumberField control={control} name="target.kmStop" label={TEXTS.kmStop} unit="km" help={TEXTS.kmStopHelp} />
         </div>
         <CheckField control={control} name="pace.regulation561" label={TEXTS.regulation561} help={TEXTS.regulation561Help} />

@@ -47,7 +47,7 @@ const FirstMonth = ({ control }: Pick<Settings, 'control'>) => (
     <Text mb="sm">{TEXTS.firstMonth}</Text>
     <div className={classes.thirds}>
       <NumberField control={control} name="kmStart" label={TEXTS.firstOdometer} required />
-      <NumberField control={control} name="fuelStart" label={TEXTS.firstFuel} />
+      <NumberField control={control} name="fuelStart" label={TEXTS.firstFuel} litres />
     </div>
   </div>
 )

@@ -94,7 +94,7 @@ const ConsumptionSection = ({ control, machine, unit, fuels, onAddFuel, from }: 
         ) : (
           <SelectField control={control} name="consumptionType" label={TEXTS.consumptionKind} required options={vehicleNorms} />
         )}
-        <NumberField control={control} name="tankCapacity" label={TEXTS.tank} unit={unit} help={TEXTS.tankHelp} />
+        <NumberField control={control} name="tankCapacity" label={TEXTS.tank} litres unit={unit} help={TEXTS.tankHelp} />
       </SimpleGrid>
       {machine ? null : (
         <SimpleGrid {...THREE} mt={4}>
@@ -155,7 +155,7 @@ const StockSection = ({ control, unit }: Pick<SectionProps, 'control'> & { unit:
         />
         {calculationType === 'fifo' ? (
           <>
-            <NumberField control={control} name="initialStock" label={COMMON.initialStock} least={2} required unit={unit} />
+            <NumberField control={control} name="initialStock" label={COMMON.initialStock} litres least={2} required unit={unit} />
             <NumberField
               control={control}
               name="initialStockValue"

@@ -68,7 +68,7 @@ export const MachineSettingsStep = ({
             <TimeField control={control} name="startTime" label={MACHINE_TEXTS.startTime} required />
             <TimeField control={control} name="endTime" label={MACHINE_TEXTS.endTime} required />
           </RangeFields>
-          <NumberField control={control} name="reserve" label={TEXTS.reserve} unit="L" help={TEXTS.reserveHelp} />
+          <NumberField control={control} name="reserve" label={TEXTS.reserve} litres unit="L" help={TEXTS.reserveHelp} />
           <ExistingSheets {...{ control, setValue, onTakeOver }} vehicleIds={[machineId]} />
           <ReceiptFacts {...{ control, setValue, getValues, expenses }} vehicleIds={[machineId]} kind="machine" />
         </div>

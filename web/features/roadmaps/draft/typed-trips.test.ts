@@ -54,6 +54,31 @@ describe('what follows from a changed trip', () => {
     ])
   })
 
+  test('an arrival typed before its departure is of the next day where the trip then lasts half a day at most', () => {
+    const night = { ...first, startTime: '22:30', endTime: '23:00' }
+    const arriving = (endTime: string, before = night) => {
+      const [only] = withTrip([before], 0, { ...before, endTime }, sheet, rules)
+      return [only?.endDate, only?.endTime]
+    }
+    expect(arriving('01:30')).toEqual(['2026-10-21', '01:30'])
+    expect(arriving('23:50', { ...night, endDate: '2026-10-21', endTime: '01:30' })).toEqual([DAY, '23:50'])
+    // a slip of the finger stays one
+    expect(arriving('07:00', { ...first, startTime: '08:00', endTime: '09:00' })).toEqual([DAY, '07:00'])
+    // longer than a day, as it was written in the dialog
+    expect(arriving('23:00', { ...night, endDate: '2026-10-21', endTime: '22:50' })).toEqual(['2026-10-21', '23:00'])
+    const action: TripAction = { do: 'write', at: 0, trip: { ...night, endTime: '01:30' } }
+    const followed = tripsAfter(
+      {
+        sheet: { ...sheet, startTime: '22:30', endTime: '23:00' },
+        trips: [night],
+        given: hoursGiven({ ...sheet, startTime: '22:30', endTime: '23:00' }, [night]),
+      },
+      action,
+      rules,
+    )
+    expect(followed.sheet).toMatchObject({ endDate: '2026-10-21', endTime: '01:30' })
+  })
+
   test('is its arrival where that was proposed; one that was written stays, unless the trip would end before it begins', () => {
     const waited = { ...first, endTime: '10:00' }
     expect(changed(0, { startTime: '08:30' }, [waited])).toEqual([['Brașov', '08:30', '10:00']])

@@ -52,6 +52,18 @@ const isProposedEnd = (sheet: SheetTimes, trip: TripDraft, rules: SheetRules): b
   minutesFrom(endOf(trip), proposedEnd(sheet, trip, rules)) === 0 ||
   (isWithoutKm(trip, rules) && minutesFrom(startOf(trip), endOf(trip)) === 0)
 
+/** A trip that arrives on the day after its departure lasts at most so long, where only its hours were typed. */
+const HALF_DAY = DAY_MINUTES / 2
+
+/** The day of an arrival whose hour was typed: that of the departure, or the next one for a night; longer trips keep theirs. */
+const arrivingOn = (before: TripDraft, after: TripDraft): TripDraft => {
+  const [start, end] = [startOf(after), endOf(after)]
+  if (after.endDate !== before.endDate || minutesFrom(startOf(before), endOf(before)) > HALF_DAY) return after
+  const lasts = (minutesFrom(start, { ...end, date: start.date }) + DAY_MINUTES) % DAY_MINUTES
+  const isNight = end.time < start.time && lasts <= HALF_DAY
+  return { ...after, endDate: isNight ? addDays(start.date, 1) : start.date }
+}
+
 /**
  * A changed trip with its arrival: one that was proposed follows departure and distance; one that was written stays, unless the trip would
  * then end before it begins. An emptied one is proposed again.
@@ -59,7 +71,7 @@ const isProposedEnd = (sheet: SheetTimes, trip: TripDraft, rules: SheetRules): b
 export const timedTrip = (before: TripDraft, after: TripDraft, sheet: SheetTimes, rules: SheetRules): TripDraft => {
   if (!hasDays(before) || !hasDays(after) || !hasDays(sheet)) return after
   if (after.endTime === '') return withEnd(after, proposedEnd(sheet, after, rules))
-  if (after.endTime !== before.endTime) return after
+  if (after.endTime !== before.endTime) return arrivingOn(before, after)
   const isLonger = !drivenDistance(after, rules).km.eq(drivenDistance(before, rules).km)
   if (!isLonger && minutesFrom(startOf(before), startOf(after)) === 0) return after
   const follows = isProposedEnd(sheet, before, rules) || minutesFrom(startOf(after), endOf(after)) < 0

@@ -46,6 +46,7 @@ export const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
         <NumberField
           control={control}
           name="fuelStart"
+          litres
           {...remark('fuelStart')}
           label={texts.fuelAtStart}
           unit={fuelUm}

@@ -123,7 +123,10 @@ export const MonthFoot = memo((props: Props) => {
       {figure(COMMON.fuelAdded, formatLitres(figures.fuelAdded), fuelUm)}
       {figures.paid.map(({ currency, value }) => (
         <div key={currency} className={`${classes.figure} ${classes.more} ${classes.paid}`}>
-          <dt>{others.has(currency) ? TEXTS.paidWithOthers(formatMoney(others.get(currency) ?? 0)) : COLUMN_TEXT.value}</dt>
+          <dt>
+            {currency === 'RON' ? COLUMN_TEXT.value : currency}
+            {others.has(currency) ? TEXTS.withOthers(formatMoney(others.get(currency) ?? 0)) : null}
+          </dt>
           <dd>
             <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
           </dd>

@@ -64,6 +64,7 @@ const Cell = ({ row, column, at, text, message, without, selected, active, editi
   const line = row.sheet?.lines[row.line]
   const free = row.free && text === '' ? freeText(row.free, column) : null
   const said = column === 'places' ? without : null
+  const currency = column === 'value' ? (line?.purchase ?? row.free)?.currency : 'RON'
   const proposed = ((line?.trip && PROPOSED.includes(column)) || (line?.purchase && column === 'litres')) && !line.own[column]
   const label = TEXTS.cellOf(formatDay(row.day), COLUMN_TEXT[column])
   return (
@@ -83,6 +84,7 @@ const Cell = ({ row, column, at, text, message, without, selected, active, editi
       data-active={active || undefined}
       data-bad={message ? true : undefined}
       data-proposed={proposed || undefined}
+      data-currency={currency === 'RON' ? undefined : currency}
       data-waits={free !== null || said !== null || undefined}
       onPointerDown={(event) => on.press(row, column, event)}
       onPointerEnter={(event) => (event.buttons === 1 && event.pointerType === 'mouse' ? on.drag(row, column) : undefined)}

@@ -62,7 +62,7 @@ const receiptRead = ({ doc, line, purchase, rules, context }: ReceiptReading, co
   const written = (part: Partial<PurchaseDraft>): Read => ({ line: { ...line, purchase: { ...purchase, ...part } } })
   if (column === 'receipt') return written({ number: text.trim() })
   const places = column === 'litres' ? 3 : 2
-  const read = typedNumber(text, { places, negative: false })
+  const read = typedNumber(text, { places, negative: false, litres: column === 'litres' })
   if ('fault' in read) return numberFault(read.fault, places)
   // the value is what the receipt says; its price follows
   if (column === 'litres') return written({ price: null, tva: null, qty: read.value })
@@ -124,9 +124,9 @@ export const writeCell: Write = (doc, sheet, at, column, text, context) => {
 }
 
 /** What a day without a sheet is, as home says it too; `null` of a day off and of one to come. */
-export const withoutSheet = ({ sheet, day, free, underWay }: Row, { today }: Pick<MonthContext, 'today'>): string | null => {
+export const withoutSheet = ({ sheet, day, at, free, underWay }: Row, { today }: Pick<MonthContext, 'today'>): string | null => {
   if (sheet) return null
   if (underWay !== null) return COMMON.onRoad(underWay)
-  if (free) return TEXTS.sheetLacks(free.number)
+  if (free) return at > 0 ? TEXTS.receiptFree(free.number) : TEXTS.sheetLacks(free.number)
   return isPastWorkingDay(day, today) ? COMMON.stood : null
 }

@@ -7,7 +7,9 @@ import type { EditColumn, MonthContext } from './month-doc.ts'
 /** Rows that are taken at once: a month of one vehicle has no more trips. */
 export const MOST_PASTED = 500
 
-/** The cells of what a spreadsheet puts on the clipboard; a cell with a line break or a tab stands in quotation marks. */
+const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell !== '')
+
+/** The cells of what a spreadsheet puts on the clipboard, without empty rows at its end; a cell with a line break or a tab stands in quotation marks. */
 export const cellsOf = (text: string): string[][] => {
   const rows: string[][] = [[]]
   let cell = ''
@@ -29,7 +31,7 @@ export const cellsOf = (text: string): string[][] => {
     }
   }
   end()
-  return rows.filter((row) => row.some((one) => one !== ''))
+  return rows.slice(0, rows.findLastIndex(isFilled) + 1)
 }
 
 export type PastedColumn = EditColumn | 'day' | 'start' | 'end'
@@ -78,7 +80,8 @@ export const dayIn = (text: string, month: Day, today: Day): Day | null => {
 type PasteContext = Pick<MonthContext, 'month' | 'today'> & { parted: boolean }
 
 /** The cells as a table with a column of days; `null` where they are none, and go in where the cursor stands. */
-export const pastedTable = (cells: readonly string[][], { month, today, parted }: PasteContext): PastedTable | null => {
+export const pastedTable = (pasted: readonly string[][], { month, today, parted }: PasteContext): PastedTable | null => {
+  const cells = pasted.filter(isFilled)
   const [first = []] = cells
   const headingColumns = first.map((heading) => BY_HEADING.get(headingKey(heading)) ?? null)
   const columns = headingColumns.map((column, at) => (headingColumns.indexOf(column) === at ? column : null))
@@ -87,5 +90,5 @@ export const pastedTable = (cells: readonly string[][], { month, today, parted }
   const days = cells.filter(([day = '']) => dayIn(day, month, today)).length
   if (width < 3 || days * 2 < cells.length) return null
   const order = inOrder(parted)
-  return { columns: Array.from({ length: width }, (_, at) => order[at] ?? null), headings: [], rows: [...cells] }
+  return { columns: Array.from({ length: width }, (_, at) => order[at] ?? null), headings: [], rows: cells }
 }

@@ -140,6 +140,8 @@ describe('a month that is typed', () => {
     expect(rows.flatMap((row) => withoutSheet(row, { today: '2026-10-08' }) ?? [])).toEqual([
       ...['a stat', 'lipsește foaia; alimentarea 7001 e liberă în această zi', 'pe drum, foaia 7', 'a stat', 'a stat'],
     ])
+    const [, second] = rows
+    expect(second && withoutSheet({ ...second, at: 1 }, { today: '2026-10-08' })).toBe('alimentarea 7001 e liberă în această zi')
     expect(firstToWrite(rows)?.day).toBe('2026-10-01')
     expect(firstToWrite(rows.slice(5))?.day).toBe('2026-10-07')
   })
@@ -493,10 +495,7 @@ describe('what is saved', () => {
 describe('a paste', () => {
   const asked = { month: context.month, today: context.today, parted: false }
   it('is read cell by cell, also where one holds line breaks and quotation marks', () => {
-    expect(cellsOf('a\t"b ""c""\nd"\r\n\n\t e \n')).toEqual([
-      ['a', 'b "c" d'],
-      ['', 'e'],
-    ])
+    expect(cellsOf('a\t"b ""c""\nd"\r\n\n\t e \n')).toEqual([['a', 'b "c" d'], [''], ['', 'e']])
   })
 
   it('is known by its headings, in any order, or by the order of the table; else it goes in where the cursor stands', () => {
@@ -568,4 +567,22 @@ describe('a paste', () => {
     const { doc: after, replaced } = previewPaste(doc, pasted, context)
     expect([shown(after, ['places']), replaced]).toEqual([['Brașov – Predeal', 'Brașov – Făgăraș'], 1])
   })
+
+  it('keeps the place of an empty row at the cursor, as a spreadsheet does', () => {
+    expect(cellsOf('11\n\n33\n')).toEqual([['11'], [''], ['33']])
+    expect(pastedTable(cellsOf('Zi\tTraseu\n5\tPredeal\n\n6\tPredeal'), asked)?.rows).toHaveLength(2)
+  })
+})
+
+it('an arrival after midnight stays as it was typed when its route is picked', () => {
+  const doc = typed([], 0, { departure: '22:30' })
+  const hour = typed(doc, 0, { arrival: '01:30' })
+  const picked = typed(hour, 0, { places: 'Brașov – Predeal' })
+  expect(shown(picked, ['departure', 'arrival', 'places', 'km'])).toEqual(['22:30|01:30|Brașov – Predeal|26'])
+  expect(picked[0]?.lines[0]?.trip?.endDate).toBe('2026-10-06')
+})
+
+it('litres typed with a point and three decimals are not thousands', () => {
+  const doc = typed([], 0, { receipt: '7', litres: '20.125', value: '146' })
+  expect(shown(doc, ['litres', 'value'])).toEqual(['20,125|146,00'])
 })

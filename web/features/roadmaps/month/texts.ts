@@ -33,7 +33,8 @@ export const TEXTS = {
   closed: 'Închisă',
   frozen: 'Luna este închisă: foile ei se văd, dar nu se schimbă.',
   freeReceipt: 'Alimentare liberă, încă pe nicio foaie: Ctrl+B o pune aici',
-  sheetLacks: (number: string) => `lipsește foaia; alimentarea ${number} e liberă în această zi`,
+  sheetLacks: (number: string) => `lipsește foaia; ${TEXTS.receiptFree(number)}`,
+  receiptFree: (number: string): string => `alimentarea ${number} e liberă în această zi`,
   takeReceipts: (count: number) => `Pune ${counted(count, 'alimentare liberă', 'alimentări libere')}`,
   /** After kilometres, where they stand without their heads. */
   urban: 'urban',
@@ -55,7 +56,7 @@ export const TEXTS = {
   unsaved: (count: number) => counted(count, 'foaie nesalvată', 'foi nesalvate'),
   unsavedHelp: 'Cele scrise și cele de după ele, care pornesc de la alt index sau alt rezervor',
   resumed: 'Am reluat ce nu apucaseși să salvezi în tabel',
-  paidWithOthers: (others: string) => `Lei, cu ${others} alte cheltuieli`,
+  withOthers: (others: string) => `, cu ${others} alte cheltuieli`,
   sheetsAndTrips: 'Foi · rute',
   consumed: 'Consum normat',
   leftAtEnd: 'Rămas',

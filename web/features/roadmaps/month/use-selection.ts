@@ -1,6 +1,6 @@
 /** Which cells of the month are chosen: the cursor, and the rectangle that it was drawn to. */
 import { type CellSelectionState, cellSelectionFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EditColumn } from './month-doc.ts'
 import { firstToWrite, type Row } from './rows-of-month.ts'
 
@@ -26,6 +26,13 @@ export const useSelection = (rows: Row[], columns: readonly EditColumn[]) => {
   })
   const [bounds] = table.getCellSelectionBounds()
   const cursor = table.getFocusedCell()
+  // a row that is undone takes the cursor along: it goes on in the row that comes to stand there
+  const place = useRef({ row: 0, column: '' })
+  const gone = cursor ? undefined : rows[Math.min(place.current.row, rows.length - 1)]
+  useLayoutEffect(() => {
+    if (cursor) place.current = { row: rows.indexOf(cursor.row.original), column: cursor.column.id }
+    else if (gone) table.setFocusedCell(gone.key, place.current.column)
+  })
   return {
     table,
     bounds: bounds ?? null,

@@ -152,6 +152,7 @@ export const AmountFields = (props: AmountProps) => {
         <NumberField
           control={control}
           name="qty"
+          litres
           label={FORM_TEXTS.quantity}
           required
           negative
