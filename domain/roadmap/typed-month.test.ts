@@ -33,7 +33,14 @@ it('the trips of a day are one sheet, by their hours, with its fills', () => {
   expect(more).toEqual([])
   expect([sheet?.startTime, sheet?.endTime, sheet?.trips.map(({ start }) => start)]).toEqual(['08:00', '12:30', ['Ploiești', 'Brașov']])
   expect([Number(sheet?.fuelAdded), Number(sheet?.fuelLeft)]).toEqual([40.5, 48.82])
-  expect(sheet?.purchases.map(({ price, value }) => [Number(price), Number(value)])).toEqual([[7.5, 303.75]])
+  // 303,75 lei with 21 % of VAT are 251,03 + 52,72
+  const amounts = sheet?.purchases.map(({ price, tva, tvaRate, value }) => [price, tva, tvaRate, value].map(Number))
+  expect(amounts).toEqual([[6.1983, 52.72, 21, 303.75]])
+})
+
+it('the VAT of a fill is that of its day', () => {
+  const [sheet] = monthOf([aTrip('2025-07-31', 60, { litres: decimal(10), lei: decimal(119) })])
+  expect(sheet?.purchases.map(({ tva, tvaRate }) => [Number(tva), Number(tvaRate)])).toEqual([[19, 19]])
 })
 
 it('a fill without lei counts as litres and has no line of money', () => {

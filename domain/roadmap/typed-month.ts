@@ -3,7 +3,9 @@
  * ends.
  */
 import type { Day } from '../calendar/day.ts'
-import { type Decimal, HUNDRED, round, round2, sum, ZERO } from '../numbers/decimal.ts'
+import { type Decimal, decimal, HUNDRED, round2, sum, ZERO } from '../numbers/decimal.ts'
+import { amountsFromValue } from '../purchase/line.ts'
+import { vatRatesOn } from '../purchase/vat.ts'
 import { CONSUMPTION_TYPE, DIRECTION, PURCHASE_DOCUMENTS } from '../vocabulary.ts'
 import type { PurchaseRecord, SheetRecord, TripRecord } from './record.ts'
 import { NO_TEXTS } from './sheet-texts.ts'
@@ -37,14 +39,15 @@ const tripOf = ({ date, startTime, endTime, start, end, purpose, km }: TypedTrip
   ...{ km, consumption: ZERO },
 })
 
-/** A fill; its price is computed from litres and lei, which are 0 where they were not typed. */
+/** A fill; its price and VAT follow from litres and lei, which are 0 where they were not typed, at the standard rate of its day. */
 const fillOf = ({ date, litres, lei }: TypedTrip, fuel: string): PurchaseRecord[] => {
   if (!litres?.gt(0)) return []
-  const value = lei ?? ZERO
+  const tvaRate = decimal(vatRatesOn(date)[0] ?? 0)
+  const { price, tva, value } = amountsFromValue({ qty: litres, rate: tvaRate, vatApplies: true, value: lei ?? ZERO })
   return [
     {
       ...{ date, number: '', document: PURCHASE_DOCUMENTS[0], partnerName: '', partnerCui: null, articleName: fuel, um: 'L' },
-      ...{ isFuel: true, otherEnergy: false, qty: litres, price: round(value.div(litres), 4), tva: ZERO, tvaRate: ZERO, value },
+      ...{ isFuel: true, otherEnergy: false, qty: litres, price, tva, tvaRate, value },
       ...{ currency: 'RON', paidBy: 'cash', exchange: null, odometer: null, fullTank: false, country: null },
     },
   ]

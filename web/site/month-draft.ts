@@ -22,11 +22,12 @@ export type Read = { month: TypedMonth /** The line that each trip was typed in.
 const MORNING = '08:00'
 const LAST_MINUTE = 24 * 60 - 1
 
-const number = (text: string, places: number): Decimal | null => {
-  const read = typedNumber(text, { places, negative: false })
+const number = (text: string, places: number, litres = false): Decimal | null => {
+  const read = typedNumber(text, { places, negative: false, litres })
   return 'value' in read && read.value !== null ? decimal(read.value) : null
 }
-const isUnreadable = (text: string, places: number): boolean => text.trim() !== '' && number(text, places) === null
+const isUnreadable = (text: string, places: number, litres = false): boolean =>
+  text.trim() !== '' && number(text, places, litres) === null
 
 /** Whether anything of a line was typed. */
 const isBegun = (line: Line): boolean => Object.values(line).some((text) => text.trim() !== '')
@@ -94,7 +95,7 @@ const wrong = (name: HeadName | LineName, at: number | null): Objection => ({ at
 
 const objectionsTo = (line: Line, at: number, month: string): Objection[] => [
   ...(['start', 'end', 'purpose', 'km'] as const).flatMap((name) => (line[name] === '' ? [missing(name, at)] : [])),
-  ...(['km', 'litres', 'lei'] as const).flatMap((name) => (isUnreadable(line[name], 2) ? [wrong(name, at)] : [])),
+  ...(['km', 'litres', 'lei'] as const).flatMap((name) => (isUnreadable(line[name], 2, name === 'litres') ? [wrong(name, at)] : [])),
   ...(dayOf(month, line.day) ? [] : [wrong('day', at)]),
   ...(['startTime', 'endTime'] as const).flatMap((name) => (line[name] !== '' && typedTime(line[name]) === null ? [wrong(name, at)] : [])),
   ...((typedTime(line.endTime) ?? '24') < (typedTime(line.startTime) ?? '') ? [wrong('endTime', at)] : []),
@@ -103,7 +104,7 @@ const objectionsTo = (line: Line, at: number, month: string): Objection[] => [
 const headObjections = (head: Head): Objection[] => [
   ...HEAD_FIELDS.flatMap(({ name, required }) => (required && head[name].trim() === '' ? [missing(name, null)] : [])),
   ...(['norm', 'kmStart', 'fuelStart'] as const).flatMap((name) =>
-    isUnreadable(head[name], name === 'norm' ? 4 : 2) ? [wrong(name, null)] : [],
+    isUnreadable(head[name], name === 'norm' ? 4 : 2, name === 'fuelStart') ? [wrong(name, null)] : [],
   ),
   ...(head.norm.trim() !== '' && number(head.norm, 4)?.eq(0) ? [wrong('norm', null)] : []),
 ]
@@ -132,7 +133,7 @@ export const readDraft = (draft: MonthDraft): Read => {
       ...{ date, km, start: line.start, end: line.end, purpose: line.purpose },
       startTime: typedTime(line.startTime) ?? MORNING,
       endTime: typedTime(line.endTime) ?? arrivalAfter(typedTime(line.startTime) ?? MORNING, km),
-      ...{ litres: number(line.litres, 2), lei: number(line.lei, 2) },
+      ...{ litres: number(line.litres, 2, true), lei: number(line.lei, 2) },
     })
   }
   if (trips.length === 0 && objections.every(({ at }) => at === null)) objections.push({ at: 0, name: 'end', text: FORM.nothing })
@@ -140,7 +141,7 @@ export const readDraft = (draft: MonthDraft): Read => {
     month: {
       vehicle: { number: head.number.trim(), make: orNull(head.make), category: orNull(head.category), fuel: head.fuel.trim() },
       ...{ driver: head.driver.trim(), norm: number(head.norm, 4) ?? ZERO, trips },
-      ...{ kmStart: number(head.kmStart, 2) ?? ZERO, fuelStart: number(head.fuelStart, 2) ?? ZERO },
+      ...{ kmStart: number(head.kmStart, 2) ?? ZERO, fuelStart: number(head.fuelStart, 2, true) ?? ZERO },
     },
     rows,
     objections,
