@@ -58,7 +58,10 @@ export const closeMonth = async (
   requireReady(status, today)
   if (basis !== null && basis !== status.basis) throw new Refusal('CHANGED', { message: TEXTS.changed })
   const [first] = status.earlier
-  if (first !== undefined && !earlier) throw notReady(TEXTS.earlierOpen(first))
+  if (first !== undefined && !earlier) {
+    const told = TEXTS.earlierToo(first)
+    throw new Refusal('MONTH_NOT_READY', { message: told, fields: { earlier: told } })
+  }
   const before: Status[] = []
   for (const earlierMonth of status.earlier) {
     const earlierStatus = await monthStatus(scope, earlierMonth, today)
@@ -66,8 +69,11 @@ export const closeMonth = async (
     before.push(earlierStatus)
   }
   const statuses = [...before, status]
-  if (!accepted && statuses.some(({ warnings, free, withoutSheet }) => warnings + free + withoutSheet > 0))
-    throw new Refusal('INVALID', { message: TEXTS.accept, fields: { accepted: TEXTS.accept } })
+  const [remarks, free] = [statuses.some((one) => one.warnings + one.withoutSheet > 0), statuses.some((one) => one.free > 0)]
+  if (!accepted && (remarks || free)) {
+    const told = TEXTS.accept(remarks, free)
+    throw new Refusal('INVALID', { message: told, fields: { accepted: told } })
+  }
   const unlocked = statuses.find((one) => one.unapproved > 0)
   if (!unapproved && unlocked) {
     const told = TEXTS.unapproved(unlocked.unapproved, unlocked.month)

@@ -87,8 +87,9 @@ describe('a month', () => {
     expect([early.status, early.body.code, early.body.message]).toEqual([
       409,
       'MONTH_NOT_READY',
-      'Luna septembrie 2026 este încă deschisă: se închide întâi ea',
+      'Luna septembrie 2026 este încă deschisă: bifează „Închide și lunile dinainte” sau închide-o întâi pe ea',
     ])
+    expect(early.body.fields).toEqual({ earlier: early.body.message })
     const both = await close('2026-10', { earlier: true, note: 'verificată' })
     expect(both.body.data).toEqual({ closed: ['2026-09', '2026-10'], digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
     const closed = await company.call('closedMonths', { query: { companyId: company.id } })
@@ -124,7 +125,7 @@ describe('a month', () => {
       fuelStart: 25.5,
     })
     expect((await close('2026-09', { accepted: false })).body.fields).toEqual({
-      accepted: 'Bifează că ai văzut observațiile și alimentările libere',
+      accepted: 'Bifează că ai văzut observațiile',
     })
     await aRoadmap(company, {
       vehicleId: car.id,

@@ -21,7 +21,10 @@ export const TEXTS = {
   earlierOpen: (month: Month) => `Luna ${monthShown(month)} este încă deschisă: se închide întâi ea`,
   stillChecked: (left: number, all: number) =>
     `Foile lunii se verifică: mai sunt ${formatNumber(left, 0)} din ${formatNumber(all, 0)}. Încearcă din nou peste câteva clipe.`,
-  accept: 'Bifează că ai văzut observațiile și alimentările libere',
+  earlierToo: (month: Month) =>
+    `Luna ${monthShown(month)} este încă deschisă: bifează „Închide și lunile dinainte” sau închide-o întâi pe ea`,
+  accept: (remarks: boolean, free: boolean) =>
+    `Bifează că ai văzut ${[...(remarks ? ['observațiile'] : []), ...(free ? ['alimentările libere'] : [])].join(' și ')}`,
   unapproved: (count: number, month: Month) =>
     count === 1
       ? `O foaie din ${monthShown(month)} nu este aprobată`
