@@ -78,6 +78,8 @@ export const SitePage = ({ about, children }: { about: About; children: ReactNod
             <Mark size={22} />
             {SITE.product}
           </span>
+          <a href="/#pachete">{SITE.prices}</a>
+          <a href={MODEL.path}>{SITE.tool}</a>
           {LAW_PAGES.map(({ path, short }) => (
             <a key={path} href={path}>
               {short}
