@@ -26,8 +26,7 @@ const number = (text: string, places: number, litres = false): Decimal | null =>
   const read = typedNumber(text, { places, negative: false, litres })
   return 'value' in read && read.value !== null ? decimal(read.value) : null
 }
-const isUnreadable = (text: string, places: number, litres = false): boolean =>
-  text.trim() !== '' && number(text, places, litres) === null
+const isUnreadable = (text: string, places: number, litres = false): boolean => text.trim() !== '' && number(text, places, litres) === null
 
 /** Whether anything of a line was typed. */
 const isBegun = (line: Line): boolean => Object.values(line).some((text) => text.trim() !== '')

@@ -89,7 +89,9 @@ export const ReceiptFacts = ({ control, setValue, getValues, vehicleIds, kind = 
           placeholder={FACT_TEXTS.closings.least}
         />
       </div>
-      {closing === 'typed' ? <NumberField control={control} name="target.fuelLeft" litres label={FACT_TEXTS.litres} unit="L" required /> : null}
+      {closing === 'typed' ? (
+        <NumberField control={control} name="target.fuelLeft" litres label={FACT_TEXTS.litres} unit="L" required />
+      ) : null}
       {expected ? (
         <div className={classes.whole}>
           {FACT_TEXTS.expected(formatLitres(expected))}{' '}
