@@ -55,7 +55,7 @@ export const TEXTS = {
   noFull: 'Bifează „plin” și scrie kilometrajul la alimentări: după două plinuri apare consumul real.',
   noFullMachine: 'Bifează „plin” și scrie contorul de ore la alimentări: după două plinuri apare consumul real.',
   chart: (months: string) => `Consum real pe luni: ${months}`,
-  band: (month: string, norm: string) => `Treptele: pe foi, cu sporuri (${month}: ${norm}), în banda de ±10 %`,
+  band: (month: string, norm: string) => `Linia în trepte: norma foilor, cu sporuri (${month}: ${norm}). Banda: ±10\u00a0%.`,
   burnt: 'În ultimele 6 luni s-a consumat',
   median: '(mediana)',
   above: (percent: string, sheets: string) => `cu ${percent} % peste media de ${sheets} de pe foi`,
