@@ -2,7 +2,7 @@ import { counted } from '#domain/numbers/format.ts'
 
 export const TEXTS = {
   title: 'Primii pași',
-  lead: 'Trei pași până la prima foaie tipărită. Rutele se adună din ce scrii pe foi, celelalte liste le completezi când vrei.',
+  lead: 'Trei pași până la prima foaie tipărită. Celelalte liste le completezi când vrei.',
   progress: (done: number, all: number) => `${done} din ${all} făcuți`,
   stepTitle: (at: number, all: number, name: string) => `Pasul ${at} din ${all}: ${name}`,
   vehicle: 'vehiculul',
@@ -14,7 +14,7 @@ export const TEXTS = {
   generate: 'Generează luna din bonuri',
   generateHelp: (count: number) => (count === 1 ? 'Un bon așteaptă o foaie' : `${counted(count, 'bon', 'bonuri')} așteaptă o foaie`),
   firstSheet: 'Scrie prima foaie de parcurs',
-  firstSheetHelp: 'Locurile pe care le scrii devin rute',
+  firstSheetHelp: 'Drumurile scrise pe ea le poți adăuga și în lista de rute',
   next: 'Continuă',
   normHelp: 'Propus; scrie norma ta, din cartea tehnică sau din decizia internă. Restul se completează din Vehicule.',
   per100: 'L/100 km',

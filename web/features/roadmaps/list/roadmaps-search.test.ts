@@ -20,6 +20,13 @@ describe('the days of the list', () => {
     expect(chosenDays({ from: '', to: '2026-12-05' }, today)).toEqual({ from: '', to: '2026-12-05' })
   })
 
+  test('that are typed the wrong way round change places, and a day outside the current month brings its own month', () => {
+    expect(chosenDays({ from: '2026-11-30', to: '2026-11-01' }, today)).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+    expect(chosenDays({ from: '2026-12-05' }, today)).toEqual({ from: '2026-12-05', to: '2026-12-31' })
+    expect(chosenDays({ to: '2026-10-12' }, today)).toEqual({ from: '2026-10-01', to: '2026-10-12' })
+    expect(chosenDays({ from: '2026-11-30', to: '' }, today)).toEqual({ from: '2026-11-30', to: '' })
+  })
+
   test('that are the current month’s own are no filter', () => {
     expect(isFiltered({ from: '2026-11-01', to: '2026-11-30' }, today)).toBe(false)
     expect(isFiltered({ from: '2026-10-01' }, today)).toBe(true)

@@ -46,11 +46,15 @@ export const readFilters = (raw: Readonly<Record<string, unknown>>): RoadmapFilt
 /** Reads the list's state from an address: `?vehicleId=3&from=2026-11-01&page=2`. */
 export const roadmapsSearch = (raw: Record<string, unknown>): RoadmapsSearch => ({ ...listSearch(raw), ...readFilters(raw) })
 
-/** The days of the request: the current month where the user chose no day. */
-export const chosenDays = (filters: RoadmapFilters, today: Day): { from: Day; to: Day } => ({
-  from: filters.from ?? monthStart(today),
-  to: filters.to ?? monthEnd(today),
-})
+/**
+ * The days of the request: the current month where the user chose no day, the month of the one that was chosen where it lies outside.
+ * Two that were chosen the wrong way round change places.
+ */
+export const chosenDays = (filters: RoadmapFilters, today: Day): { from: Day; to: Day } => {
+  const from = filters.from ?? monthStart(filters.to && filters.to < monthStart(today) ? filters.to : today)
+  const to = filters.to ?? monthEnd(filters.from && filters.from > monthEnd(today) ? filters.from : today)
+  return from && to && from > to ? { from: to, to: from } : { from, to }
+}
 
 /** The filters that differ from the default; the current month's first and last day count as default. */
 export const ownFilters = (filters: RoadmapFilters, today: Day): RoadmapFilters => {
