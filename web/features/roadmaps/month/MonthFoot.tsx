@@ -60,11 +60,12 @@ const useRemarks = ({ doc, problems: all, findings }: Props) => {
     ...(problems.length > 0 ? [TEXTS.toFix(problems.length)] : []),
     ...(sheetFindings.length > 0 ? [countInWords(sheetFindings.map(({ finding }) => finding))] : []),
   ].join(', ')
+  const isBad = problems.length > 0 || room !== null || sheetFindings.some(({ finding }) => finding.severity === 'E')
   const toggle = said ? (
     <button
       type="button"
       className={classes.toggle}
-      data-bad={problems.length > 0 || room !== null || undefined}
+      data-bad={isBad || undefined}
       aria-expanded={opened}
       aria-controls={list}
       onClick={() => setOpened(!opened)}
