@@ -19,7 +19,7 @@ export const MonthSwitch = ({ month, onMonth, last, as: Name = 'strong', classNa
   const isLast = (one: Month): boolean => last !== undefined && one >= last
   return (
     <div className={`${classes.switch} ${className}`}>
-      <ActionIcon variant="default" size={36} aria-label={COMMON.monthBefore} data-month="before" onClick={() => onMonth(monthBefore)}>
+      <ActionIcon variant="default" size={36} aria-label={COMMON.monthBefore} onClick={() => onMonth(monthBefore)}>
         <ChevronLeft size={18} />
       </ActionIcon>
       <Name className={classes.month}>{monthShown(month)}</Name>
@@ -27,7 +27,6 @@ export const MonthSwitch = ({ month, onMonth, last, as: Name = 'strong', classNa
         variant="default"
         size={36}
         aria-label={COMMON.monthAfter}
-        data-month="after"
         disabled={isLast(month)}
         onClick={() => onMonth((one) => (isLast(one) ? one : monthAfter(one)))}
       >

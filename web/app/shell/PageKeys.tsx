@@ -53,8 +53,6 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
     next: () => move(1),
     previous: () => move(-1),
     keys: () => setKeys(true),
-    monthBefore: () => elementBy('main [data-month="before"]')?.click(),
-    monthAfter: () => elementBy('main [data-month="after"]')?.click(),
     undo: async () => {
       const change = companyId === null ? null : lastChange(companyId)
       if (change) void (await import('../../ui/use-undo.ts')).takeBack(client, [change])

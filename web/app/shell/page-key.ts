@@ -1,7 +1,7 @@
 /** The keyboard shortcuts of the pages, and where they apply. */
 
 /** Action of a shortcut. */
-export type PageKey = 'palette' | 'search' | 'add' | 'next' | 'previous' | 'keys' | 'undo' | 'monthBefore' | 'monthAfter'
+export type PageKey = 'palette' | 'search' | 'add' | 'next' | 'previous' | 'keys' | 'undo'
 
 const PLAIN: Readonly<Record<string, PageKey>> = {
   '/': 'search',
@@ -12,8 +12,6 @@ const PLAIN: Readonly<Record<string, PageKey>> = {
   k: 'previous',
   K: 'previous',
   '?': 'keys',
-  '[': 'monthBefore',
-  ']': 'monthAfter',
 }
 
 /** Elements into which the user types, or with shortcuts of their own. */

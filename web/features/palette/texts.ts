@@ -166,7 +166,6 @@ export const KEYS = [
       ['N', 'adaugă'],
       ['J K', 'rândul următor, cel dinainte'],
       ['Enter', 'deschide rândul'],
-      ['[ ]', 'luna dinainte, luna următoare'],
       ['Ctrl Z', 'anulează ultima modificare'],
       ['?', 'toate tastele'],
     ],

@@ -115,17 +115,11 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
         />
       </div>
       <div className={classes.month}>
-        <ActionIcon variant="default" size={36} aria-label={TEXTS.previousMonth} data-month="before" onClick={() => to(addDays(month, -1))}>
+        <ActionIcon variant="default" size={36} aria-label={TEXTS.previousMonth} onClick={() => to(addDays(month, -1))}>
           <ChevronLeft size={ICON} />
         </ActionIcon>
         <span className={classes.monthName}>{formatMonth(month)}</span>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={TEXTS.nextMonth}
-          data-month="after"
-          onClick={() => to(addDays(monthEnd(month), 1))}
-        >
+        <ActionIcon variant="default" size={36} aria-label={TEXTS.nextMonth} onClick={() => to(addDays(monthEnd(month), 1))}>
           <ChevronRight size={ICON} />
         </ActionIcon>
       </div>
