@@ -7,7 +7,7 @@ import { doubtBetween } from '../receipts/odometer.ts'
 import type { ReceiptOrigin } from '../vocabulary.ts'
 import type { CheckCode } from './codes.ts'
 import { isOutsideHours, meterOff, odometerOff } from './fills.ts'
-import type { CheckedSheet, PumpFacts } from './sheet.ts'
+import { type CheckedSheet, isItsDay, type PumpFacts } from './sheet.ts'
 
 /** A reading of the vehicle's odometer at the pump. */
 export type Reading = { date: Day; odometer: Decimal }
@@ -68,7 +68,7 @@ export const placedBy = <P extends Paper>(keep: P, drop: P): P => (drop.atPump &
 
 /** The sheet of the vehicle whose hours, or days where the hour is not known, and whose index hold a fill; `null` where none does. */
 const sheetHolding = (fill: SuspectFill, sheets: readonly NearbySheet[]): NearbySheet | null => {
-  const holds = (sheet: NearbySheet): boolean => fill.date >= sheet.startDate && fill.date <= sheet.endDate && !isOutsideHours(sheet, fill)
+  const holds = (sheet: NearbySheet): boolean => isItsDay(sheet, fill.date) && !isOutsideHours(sheet, fill)
   return sheets.find((sheet) => holds(sheet) && odometerOff(sheet, fill) === null) ?? null
 }
 
@@ -88,8 +88,8 @@ const widened = (sheet: Interval, { date, time }: { date: Day; time: string }, o
 
 /** Another hour for the fill, or other hours for its sheet; of a fill of another day neither is what is wrong. */
 const hourOffers = ({ receiptId, number, codes, date, time }: SuspectFill, sheet: Interval, others: readonly Interval[]): FillOffer[] => {
+  if (!codes.has('FILL_HOUR_OFF') || time === null || !isItsDay(sheet, date)) return []
   const { startDate, startTime, endDate, endTime } = sheet
-  if (!codes.has('FILL_HOUR_OFF') || time === null || date < startDate || date > endDate) return []
   const to = widened(sheet, { date, time }, others)
   return [
     { kind: 'hour', receiptId, number, time, sheet: { startDate, startTime, endDate, endTime } },

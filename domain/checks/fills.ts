@@ -1,5 +1,5 @@
 /** Checks of fills: what was read at the pump against the kilometres, the hours and the tank of the sheet. */
-import { addDays, type Day, daysBetween, formatDay } from '../calendar/day.ts'
+import { type Day, daysBetween, formatDay } from '../calendar/day.ts'
 import { beginning, ending, hasHours, type Interval, shownHours } from '../calendar/interval.ts'
 import { parseMinutes } from '../calendar/time.ts'
 import { FULL_TANK_TOLERANCE, overfills } from '../fuel/tank.ts'
@@ -7,7 +7,16 @@ import { type Decimal, decimal, round, sum, ZERO } from '../numbers/decimal.ts'
 import { formatKm, formatLitres } from '../numbers/format.ts'
 import { indexTolerance, readingTolerance } from '../receipts/odometer.ts'
 import { type Finding, finding } from './codes.ts'
-import { type CheckContext, type CheckedPurchase, type CheckedSheet, type CheckedTrip, isLateInvoice, type PumpFacts } from './sheet.ts'
+import {
+  type CheckContext,
+  type CheckedPurchase,
+  type CheckedSheet,
+  type CheckedTrip,
+  isItsDay,
+  isLateInvoice,
+  isNearby,
+  type PumpFacts,
+} from './sheet.ts'
 
 /** A least and a most: equal where the hour of a fill is known, else what the day's beginning and its end make of it. */
 export type Span = { least: Decimal; most: Decimal }
@@ -103,12 +112,9 @@ export const meterOff = (
   return differences.includes(null) ? null : (differences[0] ?? null)
 }
 
-/** Whether a day is one of the sheet's. */
-const isItsDay = ({ startDate, endDate }: Interval, date: Day): boolean => date >= startDate && date <= endDate
-
 /** A fill before the sheet departs or after it arrives, on its days or one day from them; further off, the day of its document is told. */
 export const isOutsideHours = (sheet: Interval, { date, time }: Moment): boolean => {
-  if (time === null || !hasHours(sheet) || date < addDays(sheet.startDate, -1) || date > addDays(sheet.endDate, 1)) return false
+  if (time === null || !hasHours(sheet) || !isNearby(sheet, date)) return false
   const moment = `${date} ${time}`
   return moment < beginning(sheet) || moment > ending(sheet)
 }

@@ -1,5 +1,4 @@
 /** Checks of the purchases of a sheet. */
-import { addDays } from '../calendar/day.ts'
 import { isDayOff } from '../calendar/holidays.ts'
 import { receiptsOver100 } from '../fiscal/booking.ts'
 import { formatKm, formatPrice } from '../numbers/format.ts'
@@ -8,7 +7,16 @@ import { HOME } from '../receipts/country.ts'
 import { placeDoubt, priceDoubt } from '../receipts/doubts.ts'
 import { INVOICE, TILL_RECEIPT } from '../vocabulary.ts'
 import { type Finding, finding } from './codes.ts'
-import { type CheckContext, type CheckedPurchase, type CheckedSheet, documentKey, isLateInvoice, priceKey } from './sheet.ts'
+import {
+  type CheckContext,
+  type CheckedPurchase,
+  type CheckedSheet,
+  documentKey,
+  isItsDay,
+  isLateInvoice,
+  isNearby,
+  priceKey,
+} from './sheet.ts'
 
 const missingPart = ({ number, date, partnerId, document }: CheckedPurchase): string | null => {
   if (!date) return 'date'
@@ -23,7 +31,7 @@ const oneByOne = (line: CheckedPurchase, at: number, sheet: CheckedSheet, contex
   const missing = missingPart(line)
   if (missing) findings.push(finding('EXP_DOC', `${path}.${missing}`, { n: at + 1 }))
   if (line.isFuel && line.articleId !== sheet.vehicle.fuelId) findings.push(finding('FUEL_OTHER', `${path}.expenseId`))
-  const isOutside = line.date !== null && (line.date < addDays(sheet.startDate, -1) || line.date > addDays(sheet.endDate, 1))
+  const isOutside = line.date !== null && !isNearby(sheet, line.date)
   if (isOutside && !isLateInvoice(line, sheet, context)) findings.push(finding('EXP_DATE', `${path}.date`, { nr: line.number ?? '' }))
   if (isFilledAtRest(line, sheet)) findings.push(finding('EXP_DAY_OFF', `${path}.date`, { nr: line.number ?? '' }))
   if (
@@ -41,15 +49,14 @@ const oneByOne = (line: CheckedPurchase, at: number, sheet: CheckedSheet, contex
 }
 
 /** Whether fuel was bought on a day off within the sheet on which it drives nowhere. */
-const isFilledAtRest = ({ isFuel, date, qty }: CheckedPurchase, { kind, startDate, endDate, trips }: CheckedSheet): boolean =>
-  kind === 'vehicle' &&
+const isFilledAtRest = ({ isFuel, date, qty }: CheckedPurchase, sheet: CheckedSheet): boolean =>
+  sheet.kind === 'vehicle' &&
   isFuel &&
   qty.gt(0) &&
   date !== null &&
-  date >= startDate &&
-  date <= endDate &&
+  isItsDay(sheet, date) &&
   isDayOff(date) &&
-  trips.every((trip) => date < trip.startDate || date > trip.endDate)
+  sheet.trips.every((trip) => date < trip.startDate || date > trip.endDate)
 
 /** Fuel whose price is far from the median of its month and country, and fuel bought where the vehicle cannot have been. */
 const doubtful = ({ receipts }: CheckContext, line: CheckedPurchase, path: string): Finding[] => {

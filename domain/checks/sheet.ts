@@ -1,5 +1,5 @@
 /** What the checks read: one sheet, saved or still in the form, and the records around it. Blank is `''` or `null`. */
-import type { Day } from '../calendar/day.ts'
+import { addDays, type Day } from '../calendar/day.ts'
 import type { Interval } from '../calendar/interval.ts'
 import type { RoadKind } from '../deadlines/kinds.ts'
 import type { Decimal } from '../numbers/decimal.ts'
@@ -110,6 +110,14 @@ export type CheckContext = {
 
 /** A reading of a receipt, with the number of its paper. */
 export type FreeReading = PumpReading & { receiptId: number; number: string }
+
+/** Whether a day is one of the sheet's. */
+export const isItsDay = ({ startDate, endDate }: Pick<CheckedSheet, 'startDate' | 'endDate'>, day: Day): boolean =>
+  day >= startDate && day <= endDate
+
+/** Whether a day is one of the sheet's, or the one before or after them. */
+export const isNearby = ({ startDate, endDate }: Pick<CheckedSheet, 'startDate' | 'endDate'>, day: Day): boolean =>
+  day >= addDays(startDate, -1) && day <= addDays(endDate, 1)
 
 /** Whether a line is an invoice that came after its month was closed, which goes to a later month with its own day. */
 export const isLateInvoice = (

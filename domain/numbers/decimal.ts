@@ -18,7 +18,7 @@ export const decimal = (value: Decimal | number | string): Decimal => new Exact(
 export const ZERO: Decimal = decimal(0)
 export const HUNDRED: Decimal = decimal(100)
 
-/** Rounds half away from zero to `places` decimals: `round('2.555', 2)` is 2.56. The only rounding of the product. */
+/** Rounds half away from zero to `places` decimals: `round('2.555', 2)` is 2.56. The rounding of every amount. */
 export const round = (value: Decimal | number | string, places: number): Decimal => decimal(value).round(places, Big.roundHalfUp)
 
 /** Towards zero, for what must never be more than there is: 51.18 is 51. */
