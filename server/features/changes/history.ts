@@ -121,24 +121,24 @@ export const historyOf = async (
     scope,
     rows.map(({ lines }) => ({ entity: query.entity, id: query.id, lines })),
   )
-  const whyNot = await reasonsIn(scope, query, rows, now)
+  const whyNot = await reasonsIn(scope, query, rows, { now, shown: recordShown(query.entity, records[0]?.name ?? null) })
   return {
     rows: rows.map(({ lines: _, at: __, ...head }, position) => {
-      const { action = 'changed', fields = [], name = null } = records[position] ?? {}
-      const sentence = whyNot[position]?.(recordShown(query.entity, name)) ?? null
+      const { action = 'changed', fields = [] } = records[position] ?? {}
+      const sentence = whyNot[position] ?? null
       return { ...head, action, fields, undo: sentence === null ? null : { sentence } }
     }),
     total,
   }
 }
 
-/** Why each change of a record cannot be taken back, to be said of the record; `null` where the log does not say. */
+/** Why each change of a record, `shown` by its name, cannot be taken back; `null` where the log does not say. */
 const reasonsIn = async (
   scope: CompanyScope,
   { entity, id }: Pick<HandlerInputOf<'changeHistory'>['query'], 'entity' | 'id'>,
   rows: readonly HistoryHead[],
-  now: Date,
-): Promise<(((record: string) => string) | null)[]> => {
+  { now, shown }: { now: Date; shown: string },
+): Promise<(string | null)[]> => {
   const place = { entity, entityId: id }
   const oldest = rows.at(-1)?.lines[0]
   const later = oldest ? await changes.linesAfter(scope, oldest.id, [place]) : []
@@ -152,10 +152,8 @@ const reasonsIn = async (
   for (const journalId of new Set(since.flatMap((one) => one?.journalId ?? [])))
     users.set(journalId, await changes.userOf(scope, journalId))
   return rows.map((head, position) => {
-    const sentence = reasonAgainst({ ...head, hasLines: true }, now)
     const one = since[position]
-    if (sentence !== null) return () => sentence
-    return one ? (record: string) => one.sentence(record, users.get(one.journalId) ?? null) : null
+    return reasonAgainst({ ...head, hasLines: true }, now) ?? one?.sentence(shown, users.get(one.journalId) ?? null) ?? null
   })
 }
 
