@@ -1,4 +1,5 @@
 import { type Month, monthShown } from '#domain/month/month.ts'
+import { seenInWords } from '#domain/month/seen.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 
 /** What this feature answers to users. */
@@ -23,8 +24,7 @@ export const TEXTS = {
     `Foile lunii se verifică: mai sunt ${formatNumber(left, 0)} din ${formatNumber(all, 0)}. Încearcă din nou peste câteva clipe.`,
   earlierToo: (month: Month) =>
     `Luna ${monthShown(month)} este încă deschisă: bifează „Închide și lunile dinainte” sau închide-o întâi pe ea`,
-  accept: (remarks: boolean, free: boolean) =>
-    `Bifează că ai văzut ${[...(remarks ? ['observațiile'] : []), ...(free ? ['alimentările libere'] : [])].join(' și ')}`,
+  accept: (remarks: boolean, free: boolean) => `Bifează că ai văzut ${seenInWords(remarks, free)}`,
   unapproved: (count: number, month: Month) =>
     count === 1
       ? `O foaie din ${monthShown(month)} nu este aprobată`

@@ -1,3 +1,4 @@
+import { seenInWords } from '#domain/month/seen.ts'
 import { counted } from '#domain/numbers/format.ts'
 
 /** Most plates that a sentence names. */
@@ -44,8 +45,7 @@ export const TEXTS = {
   empty: 'În această lună nu este nicio foaie',
   sheet: (number: number, vehicle: string) => `Foaia ${number}, ${vehicle}`,
   earlier: (months: string) => `Închide și lunile dinainte: ${months}`,
-  accepted: (remarks: boolean, free: boolean) =>
-    `Am văzut ${[...(remarks ? ['observațiile'] : []), ...(free ? ['alimentările libere'] : [])].join(' și ')}`,
+  accepted: (remarks: boolean, free: boolean) => `Am văzut ${seenInWords(remarks, free)}`,
   unapproved: (count: number) => `${counted(count, 'foaie nu este aprobată', 'foi nu sunt aprobate')}`,
   closeUnapproved: (count: number) =>
     count === 1
