@@ -33,7 +33,11 @@ export const costReport = async (scope: CompanyScope, { from, to, by }: Query): 
     return { costs, driven }
   }
   const [current, before, names, { tva }, loose] = await Promise.all([
-    ...([read(now), read(then), costRows.names(scope), fiscal.company(scope), costRows.withoutVehicle(scope, now)] as const),
+    read(now),
+    read(then),
+    costRows.names(scope),
+    fiscal.company(scope),
+    costRows.withoutVehicle(scope, now),
   ])
   const inLeiOf = loose.map((row) => ({ row, lei: inLei(row) }))
   const priced = inLeiOf.flatMap(({ lei }) => lei ?? [])

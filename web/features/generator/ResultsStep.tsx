@@ -35,11 +35,7 @@ const TEXTS_BY_KIND = {
     ...{ work: TEXTS.distanceShort, unit: 'km', done: ({ distance }: Preview) => formatKm(distance) },
   },
   machine: {
-    ...{
-      nothing: MACHINE_TEXTS.noneGenerated,
-      help: MACHINE_TEXTS.resultsHelp,
-      confirm: MACHINE_TEXTS.confirm,
-    },
+    ...{ nothing: MACHINE_TEXTS.noneGenerated, help: MACHINE_TEXTS.resultsHelp, confirm: MACHINE_TEXTS.confirm },
     ...{ work: MACHINE_TEXTS.hours, unit: 'h', done: ({ minutes }: Preview) => hoursText(minutes) },
   },
 } as const
