@@ -109,14 +109,14 @@ describe('a workbook', () => {
     ['thousands of parts', () => zip(Array.from({ length: 3000 }, (_, at) => part(`${at}`, ''))), UNREADABLE.unpacked],
     ['a million cells', () => workbook('<row><c><v>1</v></c></row>'.repeat(1_000_000)), UNREADABLE.rows],
     ['a million blank rows', () => workbook('<row/>'.repeat(1_000_000)), UNREADABLE.rows],
-    ['two million cells in a row', () => workbook(`<row>${'<c><v>1</v></c>'.repeat(2_000_000)}</row>`), UNREADABLE.broken],
-    ['the last column a thousand times', () => workbook('<row><c r="XFD1"><v>1</v></c></row>'.repeat(2000)), UNREADABLE.empty],
+    ['two hundred thousand cells in a row', () => workbook(`<row>${'<c><v>1</v></c>'.repeat(200_000)}</row>`), UNREADABLE.broken],
+    ['the last column hundreds of times', () => workbook('<row><c r="XFD1"><v>1</v></c></row>'.repeat(300)), UNREADABLE.empty],
   ])('that is %s is refused with a sentence', async (_, bytes, sentence) => {
     expect(await refusal(typeof bytes === 'function' ? bytes() : bytes)).toBe(sentence)
   })
 
   it('with a text of many megabytes, or one that grows out of its own entities, is read no further than a field', async () => {
-    const long = await readSpreadsheet(1, workbook(`<row><c t="inlineStr"><is><t>${'a'.repeat(20 * MB)}</t></is></c></row>`), never)
+    const long = await readSpreadsheet(1, workbook(`<row><c t="inlineStr"><is><t>${'a'.repeat(5 * MB)}</t></is></c></row>`), never)
     expect(String(long[0]?.cells[0]).length).toBe(4000)
     const laughs = Array.from({ length: 20 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(20)}">`).join('')
     const head = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>`
