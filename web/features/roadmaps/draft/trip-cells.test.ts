@@ -3,7 +3,7 @@ import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { TripDraft } from '../editor/sheet-draft.ts'
 import { sheetRules } from '../editor/sheet-rules.ts'
-import { tripColumns, tripOptions, tripText, writeTrip } from './trip-cells.ts'
+import { lacksKm, tripColumns, tripOptions, tripText, writeTrip } from './trip-cells.ts'
 
 const DAY = '2026-10-20'
 const car = {
@@ -35,7 +35,8 @@ const route = (id: number, start: string, end: string, distanceMixt: number, via
   ({ id, companyId: 1, version: 1, name: `Ruta ${id}`, start, end, via, distanceMixt, distanceUrban: 0, distanceExtraUrban: 0 }) as Route
 const routes = [route(1, 'Brașov', 'Predeal', 30, 'Timișu'), route(2, 'Bran', 'Brașov', 30), route(3, 'Iași', 'Brăila', 60)]
 const trip = (part: Partial<TripDraft>): TripDraft => ({ ...aTrip, ...part })
-const from = (start: string, type: 0 | 1 | 2 = 0) => trip({ start, end: '', type, distanceMixt: 0, startTime: '08:00', endTime: '08:00' })
+const from = (start: string, type: 0 | 1 | 2 = 0) =>
+  trip({ start, end: '', type, distanceMixt: null, startTime: '08:00', endTime: '08:00' })
 const given = { trips: [] as TripDraft[], routes, rules }
 const written = (before: TripDraft, column: Parameters<typeof writeTrip>[1], text: string) => {
   const answer = writeTrip(before, column, text, given)
@@ -69,7 +70,7 @@ describe('a destination', () => {
 
   test('that no route leads to loses the kilometres of a route, not those that were typed', () => {
     const predeal = written(from('Brașov'), 'end', 'Predeal')
-    expect(written(predeal, 'end', 'Sinaia')).toMatchObject({ end: 'Sinaia', via: null, distanceMixt: 0 })
+    expect(written(predeal, 'end', 'Sinaia')).toMatchObject({ end: 'Sinaia', via: null, distanceMixt: null })
     expect(written({ ...predeal, distanceMixt: 31 }, 'end', 'Sinaia')).toMatchObject({ distanceMixt: 31 })
   })
 })
@@ -81,6 +82,16 @@ test('kilometres are written as they are driven', () => {
   expect(writeTrip(there, 'km', '33,33', given)).toHaveProperty('fault')
   expect(writeTrip(there, 'departure', '25:99', given)).toHaveProperty('fault')
   expect(writeTrip(there, 'direction', 'x', given)).toHaveProperty('fault')
+})
+
+test('a typed 0 is a number like any other; an empty cell has none', () => {
+  const emptied = written(trip({}), 'km', '')
+  expect([tripText(emptied, 'km', rules), lacksKm(emptied, rules)]).toEqual(['', true])
+  const zero = written(emptied, 'km', '0')
+  expect([tripText(zero, 'km', rules), lacksKm(zero, rules)]).toEqual(['0', false])
+  expect(tripText(written(zero, 'direction', 'tr'), 'km', rules)).toBe('0')
+  expect(tripText(written(emptied, 'direction', 'tr'), 'km', rules)).toBe('')
+  expect(written(zero, 'places', 'Iași – Sinaia')).toMatchObject({ distanceMixt: 0 })
 })
 
 describe('a direction', () => {
@@ -104,6 +115,6 @@ describe('both ends in one text', () => {
     const predeal = written(from(''), 'places', 'Ruta 1')
     expect(written({ ...predeal, distanceMixt: 31 }, 'places', 'Bran – Brașov')).toMatchObject({ distanceMixt: 30 })
     expect(written({ ...predeal, distanceMixt: 31 }, 'places', tripText(predeal, 'places', rules))).toMatchObject({ distanceMixt: 31 })
-    expect(written(predeal, 'places', 'Brașov – Sinaia')).toMatchObject({ end: 'Sinaia', distanceMixt: 0 })
+    expect(written(predeal, 'places', 'Brașov – Sinaia')).toMatchObject({ end: 'Sinaia', distanceMixt: null })
   })
 })

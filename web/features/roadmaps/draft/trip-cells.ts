@@ -11,6 +11,7 @@ import { typedNumber } from '#domain/numbers/typed-number.ts'
 import { oneWay } from '#domain/trip/distance.ts'
 import { placeKey } from '#domain/trip/places.ts'
 import { CONSUMPTION_TYPE, DIRECTION, DIRECTION_LABEL, DIRECTION_PRINTED, DIRECTIONS } from '#domain/vocabulary.ts'
+import { distancesOf, NO_DISTANCE } from '../editor/roadmap-draft.ts'
 import type { TripDraft } from '../editor/sheet-draft.ts'
 import { drivenDistance } from '../editor/sheet-figures.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
@@ -35,15 +36,18 @@ export const tripColumns = (rules: Pick<SheetRules, 'rates'>): TripColumn[] => [
   ...kmColumns(rules),
 ]
 
+const isLacking = (trip: TripDraft, column: KmColumn): boolean => (trip[FIELD[column]] ?? null) === null
+
+/** Whether no kilometres of a trip are written: a typed 0 is. */
+export const lacksKm = (trip: TripDraft, rules: SheetRules): boolean => kmColumns(rules).every((column) => isLacking(trip, column))
+
 /** What a cell shows. Kilometres are as driven. */
 export const tripText = (trip: TripDraft, column: TripColumn | 'places', rules: SheetRules): string => {
   switch (column) {
     case 'km':
     case 'kmUrban':
-    case 'kmExtraUrban': {
-      const driven = drivenDistance(trip, rules)[column]
-      return driven.eq(0) ? '' : formatKm(driven)
-    }
+    case 'kmExtraUrban':
+      return isLacking(trip, column) ? '' : formatKm(drivenDistance(trip, rules)[column])
     case 'direction':
       return DIRECTION_PRINTED[trip.type ?? 0]
     case 'places':
@@ -53,9 +57,6 @@ export const tripText = (trip: TripDraft, column: TripColumn | 'places', rules: 
   }
 }
 
-type Distances = Pick<TripDraft, 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban'>
-const NO_DISTANCE: Distances = { distanceMixt: 0, distanceUrban: 0, distanceExtraUrban: 0 }
-
 /** A suggestion for a text: `text` is written into the cell, `trip` is the resulting trip. */
 export type TripOption = { key: string; text: string; way: string; km: string; trip: Partial<TripDraft> }
 
@@ -64,9 +65,9 @@ const turned = (via: string | null): string | null => via?.split(' – ').revers
 /** The routes of the list from a place, in both directions; all of them while the place is unknown. */
 const waysFrom = (start: string, routes: readonly Route[], rules: SheetRules, type: TripDraft['type']): TripOption[] =>
   routes.flatMap((route) => {
-    const { id, via, distanceMixt, distanceUrban, distanceExtraUrban } = route
+    const { id, via } = route
+    const distances = distancesOf(route)
     const optionFor = (reversed: boolean): TripOption => {
-      const distances = { distanceMixt, distanceUrban, distanceExtraUrban }
       const [from, to] = reversed ? [route.end, route.start] : [route.start, route.end]
       const direction = type === DIRECTION.TURRETUR ? type : reversed ? DIRECTION.RETUR : DIRECTION.TUR
       const through = reversed ? turned(via) : via
@@ -162,9 +163,9 @@ export const isOfRoute = (trip: TripDraft, routes: readonly Route[]): boolean =>
   )
 
 /** A trip on a way of the lists; kilometres that were written before its destination stay. */
-const onWay = (trip: TripDraft, way: Partial<TripDraft>): TripDraft => {
+const onWay = (trip: TripDraft, way: Partial<TripDraft>, rules: SheetRules): TripDraft => {
   const { distanceMixt, distanceUrban, distanceExtraUrban } = trip
-  const isWritten = trip.end === '' && Boolean(distanceMixt || distanceUrban || distanceExtraUrban)
+  const isWritten = trip.end === '' && !lacksKm(trip, rules)
   return { ...trip, ...way, ...(isWritten ? { distanceMixt, distanceUrban, distanceExtraUrban } : {}) }
 }
 
@@ -184,24 +185,21 @@ const endWritten = (trip: TripDraft, text: string, ways: Ways): TripDraft => {
   const end = text.trim()
   if (placeKey(end) === placeKey(trip.end)) return { ...trip, end }
   const way = wayBetween(trip.start, end, trip.type, ways)
-  return way ? onWay(trip, { ...way.trip, start: trip.start, end }) : offWay(trip, { end, via: null }, ways.routes)
+  return way ? onWay(trip, { ...way.trip, start: trip.start, end }, ways.rules) : offWay(trip, { end, via: null }, ways.routes)
 }
 
 /** Both ends in one text: a route by its ends or its name, two places, or the destination of a trip whose start is known. */
 const placesWritten = (trip: TripDraft, text: string, ways: Ways): TripWritten => {
-  const { routes } = ways
+  const { routes, rules } = ways
   if (text.trim() === '') return { trip: offWay(trip, { start: '', end: '', via: null }, routes) }
   const route = routeCalled(text, routes)
   const places = route ? { start: route.start, end: route.end, via: route.via } : writtenPlaces(text)
   if (!places) return trip.start && placesIn(text).length === 1 ? { trip: endWritten(trip, text, ways) } : { fault: CELLS.twoPlaces }
   const key = ({ start, via, end }: Pick<TripDraft, 'start' | 'via' | 'end'>) => placeKey(start + (via ?? '') + end)
   if (key(places) === key(trip)) return { trip: { ...trip, ...places } }
-  if (route) {
-    const { distanceMixt, distanceUrban, distanceExtraUrban } = route
-    return { trip: onWay(trip, { ...places, distanceMixt, distanceUrban, distanceExtraUrban }) }
-  }
+  if (route) return { trip: onWay(trip, { ...places, ...distancesOf(route) }, rules) }
   const way = places.via === null ? wayBetween(places.start, places.end, trip.type, ways) : undefined
-  return { trip: way ? onWay(trip, { ...way.trip, ...places, via: way.trip.via ?? null }) : offWay(trip, places, routes) }
+  return { trip: way ? onWay(trip, { ...way.trip, ...places, via: way.trip.via ?? null }, rules) : offWay(trip, places, routes) }
 }
 
 /** Why a text is no number of a cell. */
@@ -213,7 +211,8 @@ export const numberFault = (fault: 'number' | 'places' | 'negative', places: num
 const kmWritten = (trip: TripDraft, column: KmColumn, text: string): TripWritten => {
   const read = typedNumber(text, { places: 2, negative: false })
   if ('fault' in read) return numberFault(read.fault, 2)
-  const distance = oneWay(decimal(read.value ?? 0), trip.type ?? 0)
+  if (read.value === null) return { trip: { ...trip, [FIELD[column]]: null } }
+  const distance = oneWay(decimal(read.value), trip.type ?? 0)
   return distance ? { trip: { ...trip, [FIELD[column]]: Number(distance) } } : { fault: CELLS.notHalved }
 }
 
@@ -223,7 +222,8 @@ const directionWritten = (trip: TripDraft, text: string, { routes, rules }: Ways
   if (type === undefined) return { fault: CELLS.direction }
   if (isOfRoute(trip, routes)) return { trip: { ...trip, type } }
   const driven = drivenDistance(trip, rules)
-  const distances = kmColumns(rules).map((column) => [FIELD[column], oneWay(driven[column], type)] as const)
+  const typed = kmColumns(rules).filter((column) => !isLacking(trip, column))
+  const distances = typed.map((column) => [FIELD[column], oneWay(driven[column], type)] as const)
   if (distances.some(([, distance]) => distance === null)) return { fault: CELLS.notHalved }
   return { trip: { ...trip, type, ...Object.fromEntries(distances.map(([field, distance]) => [field, Number(distance)])) } }
 }

@@ -136,6 +136,16 @@ export const lastPlace = ({ type, start, end }: Pick<TripDraft, 'type' | 'start'
 const untilDeparture = (sheet: SheetTimes): SheetTimes =>
   sheet.endTime === LAST_MINUTE ? { ...sheet, endDate: sheet.startDate, endTime: sheet.startTime } : sheet
 
+type Distances = Pick<TripDraft, 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban'>
+export const NO_DISTANCE: Distances = { distanceMixt: null, distanceUrban: null, distanceExtraUrban: null }
+
+/** The kilometres of a route, which has 0 where they are not known. */
+export const distancesOf = ({ distanceMixt, distanceUrban, distanceExtraUrban }: Route): Distances => ({
+  distanceMixt: distanceMixt || null,
+  distanceUrban: distanceUrban || null,
+  distanceExtraUrban: distanceExtraUrban || null,
+})
+
 /**
  * A new blank trip; it starts where the previous one ended, with the same purpose, else where and for what `known` says. After a trip back
  * the next one goes out.
@@ -150,9 +160,7 @@ export const newTrip = (sheet: SheetTimes, previous: TripDraft | undefined, know
     purpose,
     type: previous?.type === DIRECTION.TURRETUR ? DIRECTION.TURRETUR : DIRECTION.TUR,
     consumptionId: previous?.consumptionId ?? null,
-    distanceMixt: 0,
-    distanceUrban: 0,
-    distanceExtraUrban: 0,
+    ...NO_DISTANCE,
     ...proposedTimes(untilDeparture(sheet), previous, null),
   }
 }
@@ -166,8 +174,9 @@ export const tripsOf = (
   rules: SheetRules,
 ): TripDraft[] => {
   const trips: TripDraft[] = []
-  for (const { start, end, via, distanceMixt, distanceUrban, distanceExtraUrban } of routes) {
-    const distances = { type, distanceMixt, distanceUrban, distanceExtraUrban }
+  for (const route of routes) {
+    const { start, end, via } = route
+    const distances = { type, ...distancesOf(route) }
     trips.push({
       start,
       end,

@@ -8,7 +8,7 @@ import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { typedNumber } from '#domain/numbers/typed-number.ts'
 import { quantityFor } from '#domain/purchase/line.ts'
 import { COMMON } from '../../../ui/texts.ts'
-import { numberFault, type TripWritten, tripText, writeTrip } from '../draft/trip-cells.ts'
+import { lacksKm, numberFault, type TripWritten, tripText, writeTrip } from '../draft/trip-cells.ts'
 import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import { purchaseAmounts } from '../editor/sheet-figures.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
@@ -80,9 +80,10 @@ const freeReceipt = (doc: MonthDoc, { free }: MonthContext, day: Day, number: st
   )
 
 /** A trip with nothing but proposed values. */
-const isUnwritten = ({ trip, own: isTyped, faults }: Line): boolean =>
+const isUnwritten = ({ trip, own: isTyped, faults }: Line, rules: SheetRules): boolean =>
   trip !== null &&
-  !(trip.start || trip.end || trip.distanceMixt || trip.distanceUrban || trip.distanceExtraUrban) &&
+  !(trip.start || trip.end) &&
+  lacksKm(trip, rules) &&
   !(['departure', 'arrival', 'places', 'direction', 'purpose'] as const).some((column) => isTyped[column]) &&
   !Object.keys(faults).some((column) => !isReceipt(column as EditColumn))
 
@@ -118,7 +119,7 @@ export const writeCell: Write = (doc, sheet, at, column, text, context) => {
   const written = purposed(read.line, context)
   return {
     ...written,
-    trip: isUnwritten(written) ? null : written.trip,
+    trip: isUnwritten(written, rules) ? null : written.trip,
     purchase: isEmptyReceipt(written) ? null : written.purchase,
   }
 }

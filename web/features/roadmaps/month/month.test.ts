@@ -111,6 +111,13 @@ describe('a free receipt', () => {
 })
 
 describe('a month that is typed', () => {
+  it('keeps a typed 0 as kilometres, and an emptied cell as none', () => {
+    const zero = typed([], 0, { places: 'Brașov – Sinaia', km: '0' })
+    expect(shown(zero, ['places', 'km'])).toEqual(['Brașov – Sinaia|0'])
+    expect(shown(typed(zero, 0, { km: '' }), ['places', 'km'])).toEqual(['Brașov – Sinaia|'])
+    expect(typed(typed([], 0, { km: '0' }), 0, { km: '' })).toEqual([])
+  })
+
   it('takes one place over a trip as where it goes, its kilometres as they were typed', () => {
     const doc = typed(typed([], 0, { places: 'Predeal' }), 0, { places: 'Sinaia', km: '45' })
     expect(shown(doc, TRIP)).toEqual(['08:00|08:45|Brașov – Sinaia|45|T|'])

@@ -3,9 +3,17 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, 
 import { useFormState } from 'react-hook-form'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { useUnreadable } from '../../../ui/unreadable.ts'
-import { likelyWays, type TripColumn, type TripOption, tripColumns, tripOptions, tripText, writeTrip } from '../draft/trip-cells.ts'
+import {
+  lacksKm,
+  likelyWays,
+  type TripColumn,
+  type TripOption,
+  tripColumns,
+  tripOptions,
+  tripText,
+  writeTrip,
+} from '../draft/trip-cells.ts'
 import type { TripDraft } from '../editor/sheet-draft.ts'
-import { drivenDistance } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import { CELLS, NO_VEHICLE } from '../texts.ts'
 import { searchRoutes } from './search-routes.ts'
@@ -119,7 +127,7 @@ const useQuickTrip = (props: Props) => {
     hours.act({ do: 'write', at: rows.values().length, trip, begun: latest.current.next() })
   }
   const isKm = (column: TripColumn) => latest.current.kmColumns.includes(column)
-  const isWhole = (trip: TripDraft) => Boolean(trip.start && trip.end) && !drivenDistance(trip, latest.current.rules).km.eq(0)
+  const isWhole = (trip: TripDraft) => Boolean(trip.start && trip.end) && !lacksKm(trip, latest.current.rules)
   /** The trip stands in the sheet when it is whole; else what it lacks is asked. */
   const take = (trip: TripDraft) => {
     if (isWhole(trip)) append(trip)

@@ -10,11 +10,12 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { lacksKm } from '../draft/trip-cells.ts'
 import { timedTrip } from '../draft/typed-trips.ts'
 import { spanOf } from '../editor/roadmap-draft.ts'
 import { SurchargeSelect } from '../editor/SurchargeSelect.tsx'
 import type { TripDraft } from '../editor/sheet-draft.ts'
-import { drivenDistance, tripFigures } from '../editor/sheet-figures.ts'
+import { tripFigures } from '../editor/sheet-figures.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import { useComparedTimes } from '../editor/use-compared-times.ts'
@@ -89,7 +90,7 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
   const figures = tripFigures(useWatch({ control }) as TripDraft, rules)
   // a trip that ended on the day it began goes on doing so
   const [sameDay] = useState(trip.startDate === trip.endDate)
-  const [empty] = useState(() => firstEmpty(trip, drivenDistance(trip, rules).km.eq(0)))
+  const [empty] = useState(() => firstEmpty(trip, lacksKm(trip, rules)))
   const hasSurcharge = kind === 'vehicle'
 
   return (

@@ -6,7 +6,7 @@ import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { OpenMenu } from '../../../ui/MenuButton.tsx'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { FIELD, type TripColumn, tripColumns, tripText } from '../draft/trip-cells.ts'
+import { FIELD, lacksKm, type TripColumn, tripColumns, tripText } from '../draft/trip-cells.ts'
 import type { TripAction } from '../draft/typed-trips.ts'
 import type { RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
 import { draftTotals, tripFigures } from '../editor/sheet-figures.ts'
@@ -178,7 +178,7 @@ export const isElsewhen = ({ startDate, endDate }: TripDraft, first: TripDraft |
 
 /** Whether nothing of a trip is still to be written; what is missing is no fault while its row is typed. */
 const isWhole = (trip: TripDraft, rules: SheetRules): boolean =>
-  trip.start !== '' && trip.end !== '' && trip.purpose !== '' && tripFigures(trip, rules).km.gt(0)
+  trip.start !== '' && trip.end !== '' && trip.purpose !== '' && !lacksKm(trip, rules)
 
 export type TripsProps = {
   rows: Rows<TripDraft>

@@ -1,8 +1,7 @@
 /** Applies a text written into a cell of the trips' table to the sheet, and moves the focus. */
 import { useRef } from 'react'
-import { type TripColumn, tripColumns, tripOptions, writeTrip } from '../draft/trip-cells.ts'
+import { lacksKm, type TripColumn, tripColumns, tripOptions, writeTrip } from '../draft/trip-cells.ts'
 import type { TripDraft } from '../editor/sheet-draft.ts'
-import { drivenDistance } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import type { Rows } from '../lines/use-rows.ts'
@@ -25,7 +24,7 @@ type Writing = {
 /** The cell to which Enter moves: the kilometres of a trip to a new place, else the next row. */
 const afterEnter = (at: number, column: TripColumn, trip: TripDraft | undefined, rules: SheetRules): [number, TripColumn] => {
   const [firstKm = 'km'] = tripColumns(rules).slice(6)
-  const unknown = trip !== undefined && drivenDistance(trip, rules).km.eq(0)
+  const unknown = trip !== undefined && lacksKm(trip, rules)
   if (column === 'start') return [at, 'end']
   if (column === 'end' && unknown) return [at, firstKm]
   return [at + 1, column]
@@ -45,7 +44,7 @@ export const useTripWriting = (writing: Writing) => {
     const completeLater = async (at: number, { start, end }: TripDraft) => {
       await searchRoutes(latest.current.lists, start, end)
       const trip = latest.current.rows.values()[at]
-      if (!trip || trip.start !== start || trip.end !== end || !drivenDistance(trip, latest.current.rules).km.eq(0)) return
+      if (!trip || trip.start !== start || trip.end !== end || !lacksKm(trip, latest.current.rules)) return
       const writing = writeTrip({ ...trip, end: '' }, 'end', end, sources())
       if ('trip' in writing) latest.current.hours.act({ do: 'write', at, trip: writing.trip })
     }
@@ -62,7 +61,7 @@ export const useTripWriting = (writing: Writing) => {
         if (column === 'departure') latest.current.hours.noteDeparture()
         if (column === 'purpose' && written.trip.purpose) latest.current.onPurpose(written.trip.purpose)
         latest.current.hours.act({ do: 'write', at, trip: written.trip, begun: begun ? trip : null })
-        if (column === 'end' && drivenDistance(written.trip, latest.current.rules).km.eq(0)) completeLater(at, written.trip)
+        if (column === 'end' && lacksKm(written.trip, latest.current.rules)) completeLater(at, written.trip)
         return undefined
       },
       options: (at, column, text) => tripOptions(tripAt(at), column, text, sources()),
