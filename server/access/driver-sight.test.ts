@@ -142,6 +142,21 @@ describe('a sheet', () => {
     ])
   })
 
+  test('is found fault with as the whole company sees it, while it is typed and when it opens', async () => {
+    const world = await twoDrivers()
+    const { company, driver, vehicle } = world
+    const day = { startDate: '2026-11-19', startTime: '08:00', endDate: '2026-11-19', endTime: '16:00' }
+    const typed = { companyId: company.id, type: 'vehicle' as const, id: null, vehicleId: vehicle.id, driverId: driver.driverId, ...day }
+    const body = { ...typed, number: 1, numberProposed: true, kmStart: 10, fuelStart: 20 } as never
+    const drafted = async (who: typeof company | typeof driver) => who.call('checkRoadmap', { body })
+    expect(await drafted(driver)).toEqual(await drafted(company))
+    const query = { companyId: company.id, id: idOf(await save(world, { ...day, kmStart: 10 })) }
+    const opened = async (who: typeof company | typeof driver) => (await who.call('openSheet', { query })).findings
+    expect(await opened(driver)).toEqual(await opened(company))
+    expect((await opened(driver)).map(({ code }) => code)).toContain('KM_REGRESS')
+    expect((await opened(driver)).map(({ code }) => code)).not.toContain('NUMBER_GAP')
+  })
+
   test('is refused in a closed month, and counted with all others by a free package', async () => {
     const free = await twoDrivers('free')
     for (const day of [10, 11, 12]) expect((await save(free, { startDate: `2026-11-${day}`, endDate: `2026-11-${day}` })).status).toBe(200)

@@ -7,7 +7,7 @@ import { ZERO } from '#domain/numbers/decimal.ts'
 import { receiptCountry } from '#domain/receipts/country.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
 import { computeSheets } from '#domain/roadmap/compute-sheet.ts'
-import type { CompanyScope } from '../../access/company-access.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { findingsOfDraft } from './check-sheets.ts'
@@ -24,11 +24,8 @@ type Form = HandlerInputOf<'checkRoadmap'>['body']
 const OF_ODOMETER: readonly CheckCode[] = ['KM_CHAIN', 'KM_REGRESS', 'KM_JUMP', 'ODOMETER_OFF']
 const OF_TANK: readonly CheckCode[] = ['FUEL_CHAIN', 'FUEL_NEGATIVE', 'FUEL_NO_PURCHASE', 'FUEL_TANK', 'FULL_TANK_OFF']
 
-/**
- * Findings that the sheet would have if it were saved as typed; a sheet with a proposed number gets the next one. Findings that depend on
- * a blank figure are left out.
- */
-export const checkDraft = async (scope: CompanyScope, form: Form, today: Day): Promise<Finding[]> => {
+/** What a form is checked as: computed from the records that it names; a sheet with a proposed number gets the next one. */
+const subjectOf = async (scope: CompanyScope, form: Form) => {
   const before = await sheets.read(scope, form.id === null ? [] : [form.id])
   const saved = form.id === null ? undefined : before.get(form.id)
   if (form.id !== null && !saved) throw new Refusal('NOT_FOUND')
@@ -52,7 +49,7 @@ export const checkDraft = async (scope: CompanyScope, form: Form, today: Day): P
     ),
   ])
   const next = form.id === null && form.numberProposed ? (await lastSheets.number(scope, kind)) + 1 : number || null
-  const subject = {
+  return {
     ...written,
     ...totals,
     ...hours,
@@ -82,6 +79,15 @@ export const checkDraft = async (scope: CompanyScope, form: Form, today: Day): P
       }
     }),
   }
+}
+
+/**
+ * Findings that the sheet would have if it were saved as typed, against the sheets of the whole company, whoever types. Findings that
+ * depend on a blank figure are left out.
+ */
+export const checkDraft = async (company: CompanyAccess, form: Form, today: Day): Promise<Finding[]> => {
+  const subject = await company.within((scope) => subjectOf(scope, form))
+  const findings = await company.whole.within((scope) => findingsOfDraft(scope, subject, today))
   const unknown = [...(form.kmStart ? [] : OF_ODOMETER), ...(form.fuelStart ? [] : OF_TANK)]
-  return (await findingsOfDraft(scope, subject, today)).filter(({ code }) => !unknown.includes(code))
+  return findings.filter(({ code }) => !unknown.includes(code))
 }

@@ -22,12 +22,11 @@ import { sheetView } from './sheet-view.repository.ts'
 
 const given = (ids: readonly (number | null)[]): number[] => ids.filter((id) => id !== null)
 
-const readSheet = async (scope: CompanyScope, id: number, today: Day) => {
+const readSheet = async (scope: CompanyScope, id: number) => {
   const sheet = await sheetView(scope, id)
   if (!sheet) throw new Refusal('NOT_FOUND')
   const { type: kind, vehicleId, startDate: from, endDate: to, startTime, number, consumptionIds, equipmentConsumptionId } = sheet
-  const [findings, closedMonth, listed, neighbours, meter, assets, people, applied, last, paid, freeReceipts] = await Promise.all([
-    findingsOfOpened(scope, id, today),
+  const [closedMonth, listed, neighbours, meter, assets, people, applied, last, paid, freeReceipts] = await Promise.all([
     closedMonthOf(scope, from),
     listedSheets.byIds(scope, kind, [id]),
     lastSheets.neighbours(scope, id),
@@ -40,16 +39,17 @@ const readSheet = async (scope: CompanyScope, id: number, today: Day) => {
     listedReceipts.free(scope, vehicleId, from, to, MOST_CHOSEN),
   ])
   const named = { vehicles: [...assets.values()], drivers: [...people.values()], surcharges: [...applied.values()] }
-  return { listed, answer: { sheet, findings, closedMonth, ...neighbours, meter, named, usualPurchase: { last, paid }, freeReceipts } }
+  return { listed, answer: { sheet, closedMonth, ...neighbours, meter, named, usualPurchase: { last, paid }, freeReceipts } }
 }
 
 /** A sheet with all that its form shows when it opens; refuses with NOT_FOUND one that the company does not have. */
 export const openSheet = async (company: CompanyAccess, id: number, today: Day): Promise<HandlerAnswerOf<'openSheet'>> => {
-  const { listed, answer } = await company.within((scope) => readSheet(scope, id, today))
+  const { listed, answer } = await company.within((scope) => readSheet(scope, id))
+  const findings = await company.whole.within((scope) => findingsOfOpened(scope, id, today))
   const [row] = await withStates(company, listed, today)
   // deleted since it was read
   if (!row) throw new Refusal('NOT_FOUND')
-  return { ...answer, row }
+  return { ...answer, findings, row }
 }
 
 const first = async <Row>(page: Promise<ListPage<Row>>): Promise<{ rows: Row[]; whole: boolean }> => {

@@ -78,7 +78,7 @@ export const roadmapsEndpoints = (services: Services): Sheets & Checks => {
         if (!gone) throw new Refusal('NOT_FOUND')
         return { ...DONE, number: gone.number, ...(await laterThan(scope, [{ vehicleId: gone.vehicleId, places: [gone] }])) }
       }),
-    checkRoadmap: ({ company, body }) => company.within((scope) => checkDraft(scope, body, today())),
+    checkRoadmap: ({ company, body }) => checkDraft(company, body, today()),
     suspectRoadmaps: async ({ company, query }) => {
       const filter = { ...query, kind: query.type, driverId: null }
       await refreshSome(services, company, filter, { parts: 1 })
