@@ -58,10 +58,10 @@ export const listOf = <State extends object>(
   })
 
 /** A screen in whose place a driver has one of their own. */
-export const ownOfDriver = <Props extends object>(Screen: ComponentType<Props> & Loaded, Own: ComponentType & Loaded) =>
+export const ownOfDriver = <Props extends object>(Screen: ComponentType<Props> & Loaded, Own: ComponentType<Props> & Loaded) =>
   Object.assign(
     function ByRole(props: Props) {
-      return useCompany().role === 'driver' ? <Own /> : <Screen {...props} />
+      return useCompany().role === 'driver' ? <Own {...props} /> : <Screen {...props} />
     },
     { preload: () => Screen.preload?.() },
   )

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Camera, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
-import { formatDay } from '#domain/calendar/day.ts'
+import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
+import { daysOfMonth, monthOf } from '#domain/month/month.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import type { ListProps } from '../../app/routes/screens.tsx'
 import { PLACE } from '../../app/texts.ts'
-import { call } from '../../lib/api.ts'
+import { callPage, type ListPage } from '../../lib/api.ts'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import { OwnList, type OwnRow } from '../../ui/OwnList.tsx'
@@ -17,6 +19,7 @@ import { keptTyping } from '../../ui/typing-kept.ts'
 import { useTouchOnly } from '../../ui/use-phone.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { stationOf } from './receipt-cells.tsx'
+import { type ReceiptsSearch, shownMonth } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
 import { receiptForm, type TypedReceipt } from './typed-receipt.ts'
 import { useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
@@ -24,8 +27,8 @@ import { useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
 const ReceiptDialog = lazyPart(async () => (await import('./ReceiptDialog.tsx')).ReceiptDialog)
 const AHEAD = [ReceiptDialog]
 
-/** How many are listed, the newest first. */
-const LATEST = 60
+/** More than a driver has in a month. */
+const OF_A_MONTH = 500
 
 type Opened = { row: ReceiptRow | null; taken?: File; typed?: TypedReceipt }
 
@@ -35,8 +38,14 @@ const resumed = (companyId: number): Opened | null => {
   return typed && { row: null, typed }
 }
 
+/** How many a month has, and what was paid in each currency. */
+const sumsOf = ({ total, sums }: ListPage<'receipts'>): string =>
+  [TEXTS.ownCount(total), ...(sums?.values ?? []).map(({ currency, value }) => `${formatMoney(value)} ${currencyUnit(currency)}`)].join(
+    ' · ',
+  )
+
 /** The driver's own receipts, and the next one: with a picture on a phone. */
-export const OwnReceiptsScreen = () => {
+export const OwnReceiptsScreen = ({ state, onState }: ListProps<ReceiptsSearch>) => {
   usePartsAhead(AHEAD)
   const { company, subscription } = useCompany()
   const { mayWrite } = subscription.permissions
@@ -44,12 +53,15 @@ export const OwnReceiptsScreen = () => {
   const lists = useReceiptLists(company.id)
   const refresh = useRefreshReceipts()
   const touch = useTouchOnly()
+  const month = shownMonth(state, dayInRomania(new Date())) ?? monthOf(dayInRomania(new Date()))
   const receipts = useQuery({
-    queryKey: ['receipts', company.id, 'own'],
-    queryFn: ({ signal }) =>
-      call('receipts', { query: { companyId: company.id, sort: 'date', direction: 'desc', page: 1, size: LATEST } }, signal),
+    queryKey: ['receipts', company.id, 'own', month],
+    queryFn: ({ signal }) => {
+      const order = { sort: 'date', direction: 'desc', page: 1, size: OF_A_MONTH } as const
+      return callPage('receipts', { query: { companyId: company.id, ...daysOfMonth(month), ...order } }, signal)
+    },
   })
-  const rows = receipts.data?.map(
+  const rows = receipts.data?.rows.map(
     (row): OwnRow => ({
       id: row.id,
       name: [formatDay(row.date), row.time].filter(Boolean).join(' '),
@@ -81,6 +93,11 @@ export const OwnReceiptsScreen = () => {
     <>
       <OwnList
         title={PLACE.ownReceipts}
+        month={{
+          shown: month,
+          onStep: (step) => onState({ ...state, month: step(month) }, 'push'),
+          sums: receipts.data ? sumsOf(receipts.data) : '',
+        }}
         found={receipts}
         rows={rows}
         failed={TEXTS.ownFailed}

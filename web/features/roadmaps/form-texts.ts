@@ -20,8 +20,6 @@ export const FORM_TEXTS = {
   saveAndNext: 'Salvează și următoarea',
   numbered: (number: number) => `Nr. ${number}`,
   opening: 'Se deschide foaia, cu vehiculele, persoanele și rutele societății.',
-  ownSheetsFailed: 'Foile tale nu s-au putut încărca',
-  noOwnSheets: 'Aici stau foile tale, cea mai nouă prima. Încă nu ai scris niciuna.',
   ownNew: { vehicle: 'Foaie nouă', machine: 'Foaie de funcționare' },
   hoursUnit: 'ore',
   titleNumber: (number: number | null) => `nr. ${number}`,

@@ -3,35 +3,40 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
-import { formatDay } from '#domain/calendar/day.ts'
+import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
+import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
+import type { ListProps } from '../../../app/routes/screens.tsx'
 import { PLACE } from '../../../app/texts.ts'
-import { call } from '../../../lib/api.ts'
+import { call, callPage } from '../../../lib/api.ts'
 import { OwnList, type OwnRow } from '../../../ui/OwnList.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { ApprovalBadge } from '../../approval/ApprovalBadge.tsx'
 import { FORM_TEXTS } from '../form-texts.ts'
 import { SHEET_PATH } from '../kind-texts.ts'
 import { OWN_TEXTS } from './own-texts.ts'
+import type { RoadmapsSearch } from './roadmaps-search.ts'
+import { RouteText } from './SheetRoute.tsx'
 
-/** How many of each kind are listed, the newest first. */
-const LATEST = 60
+/** More than a driver writes of a kind in a month. */
+const OF_A_MONTH = 500
 
 const newestFirst = (a: RoadmapRow, b: RoadmapRow): number =>
   `${b.startDate} ${b.startTime}`.localeCompare(`${a.startDate} ${a.startTime}`) || b.number - a.number
 
-/** The driver's own sheets, of vehicles and machines together. */
-const useOwnSheets = (companyId: number) =>
+/** The driver's own sheets of a month, of vehicles and machines together, and what each kind comes to. */
+const useOwnSheets = (companyId: number, month: Month) =>
   useQuery({
-    queryKey: ['roadmaps', companyId, 'own'],
+    queryKey: ['roadmaps', companyId, 'own', month],
     queryFn: async ({ signal }) => {
-      const latest = { sort: 'startDate', direction: 'desc', page: 1, size: LATEST } as const
-      const kinds = await Promise.all(
-        (['vehicle', 'machine'] as const).map((type) => call('roadmaps', { query: { companyId, type, ...latest } }, signal)),
-      )
-      return kinds.flat().toSorted(newestFirst)
+      const asked = { companyId, ...daysOfMonth(month), sort: 'startDate', direction: 'desc', page: 1, size: OF_A_MONTH } as const
+      const [ofVehicles, ofMachines] = await Promise.all([
+        callPage('roadmaps', { query: { ...asked, type: 'vehicle' } }, signal),
+        callPage('roadmaps', { query: { ...asked, type: 'machine' } }, signal),
+      ])
+      return { rows: [...ofVehicles.rows, ...ofMachines.rows].toSorted(newestFirst), ofVehicles, ofMachines }
     },
   })
 
@@ -46,22 +51,31 @@ const useOwnKinds = (companyId: number): AssetKind[] => {
 }
 
 /** What a driver begins with: the own sheets, and the next one. */
-export const OwnSheetsScreen = () => {
+export const OwnSheetsScreen = ({ state, onState }: ListProps<RoadmapsSearch>) => {
   const { company, subscription } = useCompany()
   const { mayWrite, mayAddRoadmap, mayAddSheet } = subscription.permissions
   const navigate = useNavigate()
-  const sheets = useOwnSheets(company.id)
+  const month = monthOf(state.from || dayInRomania(new Date()))
+  const sheets = useOwnSheets(company.id, month)
   const own = useOwnKinds(company.id)
   const kinds = own.filter((kind) => (kind === 'vehicle' ? mayAddRoadmap : mayAddSheet))
   const full = own.filter((kind) => !kinds.includes(kind))
-  const rows = sheets.data?.map(
-    ({ id, type, number, startDate, vehicle, kmDone, hoursExploitation, approval }): OwnRow => ({
+  const rows = sheets.data?.rows.map(
+    ({ id, type, number, startDate, vehicle, places, kmDone, hoursExploitation, approval }): OwnRow => ({
       id,
       ...(company.settings.approval && approval !== 'none' ? { state: <ApprovalBadge state={approval} /> } : {}),
       name: formatDay(startDate),
-      about: [vehicle.number, [vehicle.make, vehicle.model].filter(Boolean).join(' '), FORM_TEXTS.titleNumber(number)]
-        .filter(Boolean)
-        .join(' · '),
+      about: (
+        <>
+          {places.length > 0 ? (
+            <>
+              <RouteText places={places} />
+              <br />
+            </>
+          ) : null}
+          {vehicle.number} · {FORM_TEXTS.titleNumber(number)}
+        </>
+      ),
       figure:
         type === 'machine' ? (
           <Quantity value={hoursExploitation} unit={FORM_TEXTS.hoursUnit} />
@@ -74,11 +88,16 @@ export const OwnSheetsScreen = () => {
   return (
     <OwnList
       title={PLACE.ownSheets}
+      month={{
+        shown: month,
+        onStep: (step) => onState({ ...state, ...daysOfMonth(step(month)) }, 'push'),
+        sums: sheets.data ? OWN_TEXTS.sums(sheets.data.ofVehicles, sheets.data.ofMachines) : '',
+      }}
       notice={!mayWrite ? OWN_TEXTS.noPlan : full.length > 0 ? OWN_TEXTS.noRoom(full) : null}
       found={sheets}
       rows={rows}
-      failed={FORM_TEXTS.ownSheetsFailed}
-      empty={FORM_TEXTS.noOwnSheets}
+      failed={OWN_TEXTS.failed}
+      empty={OWN_TEXTS.none}
       action={
         kinds.length > 0
           ? kinds.map((kind) => (
