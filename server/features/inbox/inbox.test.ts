@@ -85,6 +85,23 @@ describe('the inbox of a month', () => {
     expect(await state()).toBe('ok')
   })
 
+  it('has a conflict that is accepted at one of its sheets at neither, and one with a third sheet still', async () => {
+    const { company, add, codes, friday } = await aWeekend()
+    const conflicting = async () =>
+      (await codes()).filter(([, found]) => (found as string[]).includes('SHEET_OVERLAP_DRIVER')).map(([number]) => number)
+    const elsewhere = async (number: string) => {
+      const other = await aVehicle(company, { number, initialStock: 500, initialStockValue: 3500 })
+      return add('2026-11-13', 0, { vehicleId: other.id, startTime: '09:00', kmStart: 0, fuelStart: 500, expenses: [], routes: [] })
+    }
+    await elsewhere('PH 77 DOI')
+    expect(await conflicting()).toEqual([1, 4])
+    const accepted = { codes: ['SHEET_OVERLAP_DRIVER' as const], reason: 'au mers împreună' }
+    await company.call('acceptFindings', { body: { companyId: company.id, sheets: [{ id: friday.id, version: 1 }], ...accepted } })
+    expect(await conflicting()).toEqual([])
+    await elsewhere('PH 78 TRE')
+    expect(await conflicting()).toEqual([5])
+  })
+
   it('stands in what the pages begin with, and says there of which sheets it is not known', async () => {
     const { company, inbox, saturday } = await aWeekend()
     const counts = async () => (await company.call('start', {})).counts

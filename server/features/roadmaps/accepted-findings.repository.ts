@@ -10,6 +10,8 @@ type Accepted = {
   reason: string
   userId: number
   at: Date
+  /** The last day that is closed: what was accepted until then was handed over. */
+  closed: Day | null
 }
 
 export type AcceptedRow = {
@@ -37,17 +39,33 @@ export const acceptedFindings = {
     return new Map(rows.map(({ roadmapId, codes }) => [roadmapId, new Set(codes)]))
   },
 
-  /** Accepts codes of sheets, replacing those accepted before; their states are computed again. */
-  add: async ({ companyId, trx }: CompanyScope, { sheets, codes, reason, userId, at }: Accepted): Promise<void> => {
+  /**
+   * Accepts codes of sheets, replacing those accepted before, a conflict at both of its sheets; their states are computed again. A sheet
+   * that comes to the conflict later tells of it.
+   */
+  add: async ({ companyId, trx }: CompanyScope, { sheets, codes, reason, userId, at, closed }: Accepted): Promise<void> => {
     const ids = sheets.map(({ id }) => id)
-    await sql`
+    const { rows } = await sql<{ id: number }>`
+      with chosen as (
+        select distinct id, version, code
+        from unnest(${ids}::bigint[], ${sheets.map(({ version }) => version)}::integer[]) as s (id, version)
+        cross join unnest(${[...new Set(codes)]}::text[]) as code),
+      conflicting as (
+        select other.id, other.version, code from chosen
+        join roadmaps r on r.company_id = ${companyId} and r.id = chosen.id
+        join roadmaps other on other.company_id = r.company_id and other.id <> r.id
+          and case code when 'SHEET_OVERLAP_VEHICLE' then other.vehicle_id = r.vehicle_id
+            when 'SHEET_OVERLAP_DRIVER' then other.driver_id = r.driver_id and other.vehicle_id <> r.vehicle_id end
+          and (other.start_date, other.start_time) < (r.end_date, r.end_time) and (other.end_date, other.end_time) > (r.start_date, r.start_time)
+          and other.start_date > coalesce(${closed}::date, '-infinity'))
       insert into accepted_findings (company_id, roadmap_id, code, sheet_version, reason, accepted_by, accepted_at)
-      select ${companyId}, s.id, code, s.version, ${reason}, ${userId}, ${at.toISOString()}
-      from (select distinct id, version from unnest(${ids}::bigint[], ${sheets.map(({ version }) => version)}::integer[]) as s (id, version)) s
-      cross join unnest(${[...new Set(codes)]}::text[]) as code
+      select ${companyId}, id, code, version, ${reason}, ${userId}, ${at.toISOString()}
+      from (select * from chosen union select * from conflicting) s
       on conflict (company_id, roadmap_id, code) do update set sheet_version = excluded.sheet_version, reason = excluded.reason,
-        accepted_by = excluded.accepted_by, accepted_at = excluded.accepted_at`.execute(trx)
-    await sql`update roadmaps set state = null where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
+        accepted_by = excluded.accepted_by, accepted_at = excluded.accepted_at
+      returning roadmap_id as id`.execute(trx)
+    const changed = rows.map(({ id }) => id)
+    await sql`update roadmaps set state = null where company_id = ${companyId} and id = any(${changed}::bigint[])`.execute(trx)
   },
 
   /** Revokes the acceptances of sheets, all or those of these codes; their states are computed again. */
