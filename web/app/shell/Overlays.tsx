@@ -12,7 +12,7 @@ export const Overlays = () => {
   return (
     <ModalsProvider>
       {/* one takes the place of another at once */}
-      <Notifications position="bottom-center" transitionDuration={0} />
+      <Notifications position="bottom-left" transitionDuration={0} />
     </ModalsProvider>
   )
 }

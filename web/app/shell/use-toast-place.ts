@@ -2,37 +2,31 @@ import { notifications, useNotifications } from '@mantine/notifications'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-const TOASTS = '.mantine-Notifications-root[data-position="bottom-center"]'
-/** What is pressed, and what is read while one goes on: titles, keys, sums. */
-const NEEDED =
-  'kbd, dl:not([data-dock] *), a, button, input, label, select, textarea, summary, h1, h2, [data-dock], [role="gridcell"], [role="option"], [tabindex="0"]'
-/** Of these the ones that are looked for and pressed first: covering one is worse than covering rows, each with its menu, and fields. */
-const FIRST = 'button:not(li *, td *), summary, h1, h2, [data-dock]'
-const WORSE = 10
+const TOASTS = '.mantine-Notifications-root[data-position="bottom-left"]'
+/** What a toast never lies on: buttons that no row repeats, and what has the focus. */
+const NEEDED = 'button:not(li *, td *), summary, :focus'
 /** Pixels between a toast and what it stands beside. */
 const APART = 8
+/** Pixels from the lower edge at which it stands on every page of a desk, above the docks that some of them have. */
+const LOWEST = 90
 
 /** The part of the page that can be pressed: the last dialog, where one is open. */
 const reachable = (): ParentNode => [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
 
-/** How much of the page a toast lies on where it stands now; what is itself hidden by something else does not count. */
-const covered = (toast: Element): number => {
+/** Whether a toast lies on something that is needed; what is itself hidden by something else does not count. */
+const isInTheWay = (toast: Element): boolean => {
   const { left, right, top, bottom } = toast.getBoundingClientRect()
-  const under = [...reachable().querySelectorAll(NEEDED)].filter((control) => {
+  return [...reachable().querySelectorAll(NEEDED)].some((control) => {
     const box = control.getBoundingClientRect()
-    const [x, y] = [Math.max(left, box.left) + Math.min(right, box.right), Math.max(top, box.top) + Math.min(bottom, box.bottom)]
     if (box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top) return false
+    const [x, y] = [Math.max(left, box.left) + Math.min(right, box.right), Math.max(top, box.top) + Math.min(bottom, box.bottom)]
     const seen = document.elementsFromPoint(x / 2, y / 2).find((element) => !toast.contains(element))
     return seen !== undefined && control.contains(seen)
   })
-  return under.reduce((sum, control) => sum + (control.matches(FIRST) ? WORSE : 1), 0)
 }
 
-/**
- * Where a toast may stand, the best first, as pixels from the lower edge: above what is docked there, below the header, else the lowest gap
- * between what can be pressed.
- */
-const placesFor = (height: number): number[] => {
+/** Where a toast stands, as pixels from the lower edge: above what is docked there, or below the header where that is in the way. */
+const placesFor = (height: number): [number, number] => {
   const inDialog = reachable() !== document
   const topOf = (selector: string): number => {
     const box = document.querySelector(selector)?.getBoundingClientRect()
@@ -40,11 +34,8 @@ const placesFor = (height: number): number[] => {
     return box && box.height > 0 ? box.top : innerHeight
   }
   const header = inDialog ? 0 : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
-  const floor = inDialog ? innerHeight : Math.min(innerHeight, topOf('[data-dock]'), topOf('[data-bar]'))
-  const below = innerHeight - Math.max(0, header) - APART - height
-  const lowest = innerHeight - floor + APART
-  const gaps = Array.from({ length: Math.max(0, Math.floor((below - lowest) / APART)) }, (_, at) => lowest + (at + 1) * APART)
-  return [lowest, below, ...gaps]
+  const floor = inDialog ? innerHeight : Math.min(topOf('[data-dock]'), topOf('[data-bar]'))
+  return [Math.max(LOWEST, innerHeight - floor + APART), innerHeight - Math.max(0, header) - APART - height]
 }
 
 /**
@@ -78,7 +69,7 @@ const useLeaveWithPage = (toast: string | undefined): void => {
   }, [toast, router])
 }
 
-/** Puts a toast where it covers nothing that can be pressed, and elsewhere when what is under it takes the focus or comes there. Nothing moves for it. */
+/** Keeps a toast in its place, and out of the way of what is pressed or takes the focus there. Nothing moves for it. */
 export const useToastPlace = (): void => {
   const shown = useNotifications().notifications.at(-1)?.id
   useLeaveWithPage(shown)
@@ -86,20 +77,14 @@ export const useToastPlace = (): void => {
     const toast = document.querySelector<HTMLElement>(TOASTS)
     if (!shown || !toast) return
     const place = () => {
-      let fewest = Number.POSITIVE_INFINITY
-      let best = 0
-      for (const bottom of placesFor(toast.offsetHeight)) {
+      const [low, high] = placesFor(toast.offsetHeight)
+      for (const bottom of [low, high, low]) {
         toast.style.bottom = `${bottom}px`
-        const count = covered(toast)
-        if (count >= fewest) continue
-        fewest = count
-        best = bottom
-        if (count === 0) break
+        if (!isInTheWay(toast)) return
       }
-      toast.style.bottom = `${best}px`
     }
     const giveWay = () => {
-      if (covered(toast) > 0) place()
+      if (isInTheWay(toast)) place()
     }
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && !toast.contains(target)) giveWay()
