@@ -11,6 +11,7 @@ export const OPENED = {
   pasteHelp:
     'Coloanele se recunosc după denumiri: Zi, Plecare, Sosire, De la – la, km, Sens, Scop, Bon nr., Litri, Lei. Fără denumiri, se iau în această ordine. Poți lipi și direct în tabel, cu Ctrl+V.',
   read: 'Citește',
+  notInMonth: (month: string) => `Ziua nu este din ${month}`,
   keyList: [
     ['Săgeți, Tab, Enter', 'altă celulă'],
     ['o literă', 'scrie peste'],

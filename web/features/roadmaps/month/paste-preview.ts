@@ -5,7 +5,7 @@ import { CELLS } from '../texts.ts'
 import { writeCell } from './month-cells.ts'
 import { type Edit, type EditColumn, type MonthContext, type MonthDoc, withEdits } from './month-doc.ts'
 import { dayIn, type PastedColumn, type PastedTable } from './month-paste.ts'
-import { TEXTS } from './texts.ts'
+import { OPENED } from './opened-texts.ts'
 
 /** A cell that keeps the table from being put in. `row` and `cell` are its place among what was pasted. */
 export type BadCell = { row: number; cell: number; column: PastedColumn; text: string; message: string }
@@ -35,7 +35,7 @@ export const previewPaste = (doc: MonthDoc, pasted: PastedTable, context: MonthC
     const text = row[dayColumn] ?? ''
     const day = dayIn(text, context.month, context.today)
     if (!day) {
-      bad.push({ row: index, cell: dayColumn, column: 'day', text, message: TEXTS.notInMonth(formatMonth(context.month)) })
+      bad.push({ row: index, cell: dayColumn, column: 'day', text, message: OPENED.notInMonth(formatMonth(context.month)) })
       return []
     }
     const at = used.get(day) ?? 0

@@ -28,7 +28,6 @@ const cells = (count: number) => counted(count, 'celulă', 'celule')
 
 export const TEXTS = {
   title: SHEETS.monthTable,
-  notInMonth: (month: string) => `Ziua nu este din ${month}`,
   new: 'nouă',
   closed: 'Închisă',
   frozen: 'Luna este închisă: foile ei se văd, dar nu se schimbă.',
@@ -62,7 +61,7 @@ export const TEXTS = {
   leftAtEnd: 'Rămas',
   ofTank: (litres: string) => `din ${litres}`,
   save: 'Salvează luna',
-  nothingToSave: 'Nimic de salvat: luna e cum a fost deschisă',
+  nothingToSave: 'Nimic de salvat',
   newSheets: (driver: string) => `Foi noi: ${driver}`,
   saved: (count: number) => counted(count, 'foaie a fost salvată', 'foi au fost salvate'),
   deleted: (count: number) => counted(count, 'foaie a fost ștearsă', 'foi au fost șterse'),
@@ -74,7 +73,7 @@ export const TEXTS = {
   noSupplier: 'Alege furnizorul',
   ofSheet: (number: number, part: string) => `Foaia ${number}: ${part}`,
   deletes: (count: number) => counted(count, 'foaie golită se șterge', 'foi golite se șterg'),
-  deletesHelp: 'Zilele golite rămân fără foaie. Salvarea se poate anula imediat după.',
+  deletesHelp: 'Salvarea se poate anula imediat după.',
   deleteAndSave: 'Șterge și salvează',
   beforeFirstSheet: (day: string) =>
     `Ziua este înaintea primei foi a vehiculului, din ${day}: scrie foaia în formular, cu indexul și combustibilul de atunci`,
