@@ -171,6 +171,14 @@ test('a sheet that waited while the package was changed is open again, and is no
   expect(parkedDraft(draft)).toBeNull()
 })
 
+test('a restored sheet goes on where its next trip is typed, and can be given up from its toast', async () => {
+  const draft = { ...blank('vehicle'), ...written } as RoadmapDraft
+  opened({ draft, resumed: true })
+  await screen.findByText(/Am reluat foaia/)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('La, ruta 2')
+  expect(screen.getAllByRole('button', { name: 'Renunță' })).toHaveLength(2)
+})
+
 test('that a sheet was restored is said once, and not in the place of what is said later', async () => {
   const draft = { ...blank('vehicle'), ...written } as RoadmapDraft
   const lists = listsWith([car])

@@ -51,16 +51,12 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
     ...(totals.equipmentConsumption.gt(0) ? [TEXTS.ofEquipment(formatLitres(totals.equipmentConsumption))] : []),
   ]
   const hasKm = speaksOfKm(rules, draft.kmStart, draft.routes?.length)
-  const negative = totals.fuelLeft.lt(0)
+  const { fuelLeft } = totals
   const texts = FORM_TEXTS_OF[sources.kind]
+  const lacks = fuelLeft.lt(0) ? texts.tankLacks(`${formatLitres(fuelLeft.neg())} ${rules.fuelUm}`) : undefined
   const capacity = sources.vehicles.find(({ id }) => id === draft.vehicleId)?.tankCapacity
   return (
-    <section
-      className={classes.bar}
-      data-kind={sources.kind}
-      aria-label={FORM_TEXTS.totals}
-      {...(negative ? { 'data-negative': true } : {})}
-    >
+    <section className={classes.bar} data-kind={sources.kind} aria-label={FORM_TEXTS.totals} {...(lacks ? { 'data-negative': true } : {})}>
       <FigureList className={classes.figures}>
         {hasKm ? (
           <div className={`${classes.figure} ${classes.driven}`}>
@@ -102,15 +98,15 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
           <dt>{COMMON.left}</dt>
           <dd>
             <span className={classes.litres}>
-              <Quantity value={formatLitres(totals.fuelLeft)} unit={rules.fuelUm} />
+              <Quantity value={formatLitres(fuelLeft)} unit={rules.fuelUm} />
             </span>
-            {capacity ? <TankBar litres={totals.fuelLeft} capacity={capacity} label={tankLabel(totals.fuelLeft, capacity)} /> : null}
+            {capacity ? <TankBar litres={fuelLeft} capacity={capacity} label={tankLabel(fuelLeft, capacity)} /> : null}
           </dd>
-          {capacity ? <TankSize litres={totals.fuelLeft} capacity={capacity} unit={rules.fuelUm} /> : null}
+          {capacity ? <TankSize litres={fuelLeft} capacity={capacity} unit={rules.fuelUm} /> : null}
         </div>
       </FigureList>
-      <p className={classes.advice} role="status" title={negative ? texts.tankNegative : undefined}>
-        {negative ? texts.tankNegative : null}
+      <p className={classes.advice} role="status" title={lacks}>
+        {lacks}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>

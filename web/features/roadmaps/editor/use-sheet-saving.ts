@@ -7,8 +7,9 @@ import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { RoadmapForm } from '#contract/sheet-form.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { CallError, call } from '../../../lib/api.ts'
-import { notifySuccess } from '../../../ui/feedback.tsx'
+import { confirmLeave, notifySuccess } from '../../../ui/feedback.tsx'
 import { knownFields } from '../../../ui/known-fields.ts'
+import { COMMON } from '../../../ui/texts.ts'
 import { forgetTyping, useTypingKept } from '../../../ui/typing-kept.ts'
 import { checkedLater, useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
@@ -44,11 +45,16 @@ const useFirstFault = (form: RefObject<HTMLElement | null>, submitCount: number)
 }
 
 /** Marks the draft as a parked one, which is then not offered again. Said once: the screen gives a draft anew whenever it is drawn. */
-const useResumedDraft = (draft: RoadmapDraft, resumed: boolean): void => {
+const useResumedDraft = (draft: RoadmapDraft, resumed: boolean, leaving: RefObject<boolean>): void => {
   const resume = useEffectEvent(() => {
     forgetParkedDraft(draft)
     forgetTyping(SHEET_FORM)
-    notifySuccess(FORM_TEXTS.draftResumed)
+    const discard = async () => {
+      if (!(await confirmLeave())) return
+      leaving.current = true
+      location.reload()
+    }
+    notifySuccess(FORM_TEXTS.draftResumed, discard, undefined, COMMON.discard)
   })
   useEffect(() => {
     if (resumed) resume()
@@ -163,7 +169,7 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
     onRefused: refused,
   })
   const { submit, dirty, formState, getValues } = form
-  useResumedDraft(draft, resumed)
+  useResumedDraft(draft, resumed, leaving)
   useFirstFault(element, formState.submitCount)
   useConfirmLeave(dirty || resumed, leaving)
   useTypingKept(SHEET_FORM, dirty || resumed, () => ({ draft: getValues() as RoadmapDraft, proposed }), leaving)

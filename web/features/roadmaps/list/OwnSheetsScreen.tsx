@@ -78,7 +78,7 @@ export const OwnSheetsScreen = ({ state, onState }: ListProps<RoadmapsSearch>) =
       ),
       figure:
         type === 'machine' ? (
-          <Quantity value={hoursExploitation} unit={FORM_TEXTS.hoursUnit} />
+          <Quantity value={hoursExploitation} unit={OWN_TEXTS.hoursUnit} />
         ) : (
           <Quantity value={formatKm(kmDone)} unit="km" />
         ),
@@ -108,7 +108,7 @@ export const OwnSheetsScreen = ({ state, onState }: ListProps<RoadmapsSearch>) =
                 leftSection={<Plus size={18} />}
                 renderRoot={(props) => <Link to={SHEET_PATH[kind].add} {...props} />}
               >
-                {FORM_TEXTS.ownNew[kind]}
+                {OWN_TEXTS.another[kind]}
               </Button>
             ))
           : null

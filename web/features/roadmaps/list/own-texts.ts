@@ -22,4 +22,6 @@ export const OWN_TEXTS = {
   noRoom: (kinds: readonly AssetKind[]) =>
     `Pachetul societății nu mai are loc pentru ${kinds.map((kind) => SHEETS[kind]).join(' și ')}. Proprietarul poate alege altul.`,
   noPlan: 'Societatea nu are un pachet activ: foile se văd, dar nu se pot scrie. Proprietarul poate alege unul.',
+  another: { vehicle: 'Foaie nouă', machine: 'Foaie de funcționare' },
+  hoursUnit: 'ore',
 } as const

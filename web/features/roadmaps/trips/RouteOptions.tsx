@@ -8,8 +8,8 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { tripFigures } from '../editor/sheet-figures.ts'
 import { useRules } from '../editor/sheet-form.ts'
-import { FORM_TEXTS } from '../form-texts.ts'
 import { ROUTES } from '../texts.ts'
+import { PICKER } from './picker-texts.ts'
 import classes from './RoutePicker.module.css'
 import type { RouteChoice } from './use-route-choice.ts'
 
@@ -50,13 +50,13 @@ export const RouteOptions = ({ id, choice, searching, onAdd }: Props) => {
   const mayAdd = useAllowedIn('nomenclators')
   if (matching.length === 0)
     return (
-      <div className={`${classes.list} ${classes.none}`} id={id} role="listbox" aria-label={FORM_TEXTS.predefinedRoutes}>
+      <div className={`${classes.list} ${classes.none}`} id={id} role="listbox" aria-label={PICKER.predefinedRoutes}>
         <div role="option" aria-selected={false} aria-disabled tabIndex={-1}>
-          {searching ? COMMON.searching : typed ? FORM_TEXTS.noRouteMatches(typed) : ROUTES.none}
+          {searching ? COMMON.searching : typed ? PICKER.noRouteMatches(typed) : ROUTES.none}
         </div>
         {mayAdd ? (
           <Button variant="light" size="compact-sm" mt="sm" onClick={onAdd}>
-            {FORM_TEXTS.addToList}
+            {PICKER.addToList}
           </Button>
         ) : null}
       </div>
@@ -67,7 +67,7 @@ export const RouteOptions = ({ id, choice, searching, onAdd }: Props) => {
       ref={options}
       className={classes.list}
       role="listbox"
-      aria-label={FORM_TEXTS.predefinedRoutes}
+      aria-label={PICKER.predefinedRoutes}
       aria-multiselectable
       tabIndex={-1}
     >
@@ -90,14 +90,14 @@ export const RouteOptions = ({ id, choice, searching, onAdd }: Props) => {
 export const PickedRoutes = ({ choice: { picked, toggle } }: { choice: RouteChoice }) => (
   <div className={classes.picked}>
     <span className={classes.pickedCount} role="status">
-      {picked.length === 0 ? FORM_TEXTS.noRouteChosen : counted(picked.length, FORM_TEXTS.routeChosen, FORM_TEXTS.routesChosen)}
+      {picked.length === 0 ? PICKER.noRouteChosen : counted(picked.length, PICKER.routeChosen, PICKER.routesChosen)}
     </span>
     {picked.map((route) => (
       <Pill
         key={route.id}
         withRemoveButton
         onRemove={() => toggle(route)}
-        removeButtonProps={{ 'aria-label': FORM_TEXTS.removeRoute(route.name), 'aria-hidden': false, tabIndex: 0 }}
+        removeButtonProps={{ 'aria-label': PICKER.removeRoute(route.name), 'aria-hidden': false, tabIndex: 0 }}
       >
         {route.name}
       </Pill>

@@ -16,6 +16,7 @@ import { FORM_TEXTS } from '../form-texts.ts'
 import classes from '../lines/dialogs.module.css'
 import { ROUTES, WRITE_TRIP } from '../texts.ts'
 import { DirectionField } from './DirectionField.tsx'
+import { PICKER } from './picker-texts.ts'
 import { PickedRoutes, RouteOptions } from './RouteOptions.tsx'
 import { useRouteChoice } from './use-route-choice.ts'
 
@@ -59,8 +60,8 @@ export const RoutePicker = ({ place, purpose, direction, onClose, onWrite, onPic
 
   return (
     <FormDialog
-      title={FORM_TEXTS.chooseRoutes}
-      confirm={picked.length > 0 ? FORM_TEXTS.addRoutes(counted(picked.length, FORM_TEXTS.route, 'rute')) : FORM_TEXTS.add}
+      title={PICKER.chooseRoutes}
+      confirm={picked.length > 0 ? PICKER.addRoutes(counted(picked.length, PICKER.route, 'rute')) : FORM_TEXTS.add}
       size={680}
       busy={busy}
       dirty={picked.length > 0}
@@ -75,8 +76,8 @@ export const RoutePicker = ({ place, purpose, direction, onClose, onWrite, onPic
       <TextInput
         ref={search}
         data-autofocus
-        label={FORM_TEXTS.findRoute}
-        placeholder={FORM_TEXTS.nameOrTown}
+        label={PICKER.findRoute}
+        placeholder={PICKER.nameOrTown}
         leftSection={<Search size={16} />}
         role="combobox"
         aria-expanded

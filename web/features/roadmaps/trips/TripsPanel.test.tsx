@@ -6,6 +6,7 @@ import { TimeField } from '../../../ui/TimeField.tsx'
 import { useSheet } from '../editor/sheet-form.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
 import { CELLS, NO_VEHICLE, PICK_ROUTES, WRITE_TRIP } from '../texts.ts'
+import { PICKER } from './picker-texts.ts'
 import { TripsPanel } from './TripsPanel.tsx'
 
 const wide = window.innerWidth
@@ -148,7 +149,7 @@ describe.each([390, 1440])('the arrival that was not written follows the trips, 
   ]
   const pick = async (user: ReturnType<typeof panel>['user']) => {
     await user.click(await screen.findByRole('button', { name: PICK_ROUTES }))
-    await user.click(await screen.findByRole('combobox', { name: FORM_TEXTS.findRoute }))
+    await user.click(await screen.findByRole('combobox', { name: PICKER.findRoute }))
     await user.keyboard('Câmpina{Enter}{Enter}')
   }
 
@@ -254,6 +255,24 @@ test('what is typed is taken back step by step with Ctrl+Z, each trip with the h
   await user.type(await cell('De la, ruta 1'), 'Bușt')
   await user.keyboard('{Control>}z{/Control}')
   expect(seen()).toEqual(['00:00', '01:10', 'Câmpina', 'Ploiești'])
+})
+
+test('Ctrl+D repeats the trip above at the next hour, Alt and an arrow move a row with the focus', async () => {
+  windowOf(1440)
+  const { user, values } = panel(3)
+  const seen = () => (values().routes ?? []).map(({ start, end, startTime }) => `${startTime} ${start} – ${end}`)
+  await user.click(await cell('De la, ruta 1'))
+  await user.keyboard('Ploiești{Tab}Câmpina{Enter}')
+  await user.click(await cell('La, ruta 2'))
+  await user.keyboard('{Control>}d{/Control}')
+  expect(seen()).toEqual(['08:00 Ploiești – Câmpina', '08:35 Ploiești – Câmpina'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('La, ruta 3')
+  await user.keyboard('{ArrowUp}Sinaia{Alt>}{ArrowUp}{/Alt}')
+  expect(seen()).toEqual(['08:35 Ploiești – Sinaia', '08:00 Ploiești – Câmpina'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('La, ruta 1')
+  await user.click(await cell('La, ruta 2'))
+  await user.keyboard('{Control>}d{/Control}')
+  expect(seen()).toEqual(['08:35 Ploiești – Sinaia', '08:00 Ploiești – Sinaia'])
 })
 
 test('a trip that is taken away leaves its hours, and brings them back', async () => {

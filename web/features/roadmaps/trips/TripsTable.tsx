@@ -220,17 +220,18 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
   const columns = useMemo(() => tripColumns(rules), [rules])
   // rows are told apart by their place: the one that is begun stays where it is typed
   const [shape, setShape] = useState(0)
-  const { on, wanted: focusAfter } = useTripWriting({ rows: rowTable, rules, hours, next, hasVehicle, onPurpose, onFocus: setFocused })
+  const reshaped = (action: TripAction) => {
+    hours.act(action)
+    setShape((before) => before + 1)
+  }
+  const writing = { rows: rowTable, rules, hours, next, hasVehicle, onPurpose, onFocus: setFocused, onMove: reshaped }
+  const { on, onKeyDown, wanted: focusAfter } = useTripWriting(writing)
   useEffect(() => {
     const cell = focusAfter.current && document.getElementById(focusAfter.current)
     if (!cell) return
     focusAfter.current = null
     cell.focus()
   })
-  const reshaped = (action: TripAction) => {
-    hours.act(action)
-    setShape((before) => before + 1)
-  }
   const openMenu = useRef((at: number, button: HTMLButtonElement) => setMenu({ at, button })).current
   const burns = sources.kind === 'vehicle'
   const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), routes: rows }, rules)
@@ -243,7 +244,7 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
   const trips = [...rows, null]
   return (
     <>
-      <table className={classes.table}>
+      <table className={classes.table} onKeyDown={onKeyDown}>
         <caption className="heard">{COMMON.routes}</caption>
         <Headings columns={columns} fuelUm={burns ? rules.fuelUm : null} />
         <tbody>

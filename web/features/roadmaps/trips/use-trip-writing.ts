@@ -1,6 +1,7 @@
 /** Applies a text written into a cell of the trips' table to the sheet, and moves the focus. */
-import { useRef } from 'react'
-import { lacksKm, type TripColumn, tripColumns, tripOptions, writeTrip } from '../draft/trip-cells.ts'
+import { type KeyboardEvent, useRef } from 'react'
+import { lacksKm, type TripColumn, tripColumns, tripOptions, tripText, writeTrip } from '../draft/trip-cells.ts'
+import type { TripAction } from '../draft/typed-trips.ts'
 import type { TripDraft } from '../editor/sheet-draft.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
@@ -19,6 +20,7 @@ type Writing = {
   hasVehicle: () => boolean
   onPurpose: (purpose: string) => void
   onFocus: (at: number) => void
+  onMove: (action: TripAction) => void
 }
 
 /** The cell to which Enter moves: the kilometres of a trip to a new place, else the next row. */
@@ -86,5 +88,31 @@ export const useTripWriting = (writing: Writing) => {
       },
     }
   }
-  return { on: made.current, wanted: focusAfter }
+  const on = made.current
+  /** Alt+↑ and Alt+↓ move a row; Ctrl+D repeats the cell above, and in the row that is begun the whole trip. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey, target } = event
+    if (!(target instanceof HTMLInputElement)) return
+    const { rows, rules, hours, next, onMove } = writing
+    const [, place, name] = target.id.split('-')
+    const [at, column] = [Number(place), name as TripColumn]
+    const [above, trip] = [rows.values()[at - 1], rows.values()[at]]
+    const to = key === 'ArrowUp' ? at - 1 : at + 1
+    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown') && trip && rows.values()[to]) {
+      // what is typed is written where it was typed
+      target.blur()
+      focusAfter.current = cellId(to, column)
+      onMove({ do: 'move', from: at, to })
+    } else if ((event.ctrlKey || event.metaKey) && key === 'd' && above) {
+      const begun = next()
+      const { startDate, startTime, endDate, endTime } = begun
+      if (trip) on.write(at, column, tripText(above, column, rules), null)
+      else {
+        focusAfter.current = cellId(at + 1, 'end')
+        hours.act({ do: 'write', at, trip: { ...above, startDate, startTime, endDate, endTime }, begun })
+      }
+    } else return
+    event.preventDefault()
+  }
+  return { on, onKeyDown, wanted: focusAfter }
 }
