@@ -55,7 +55,7 @@ export const TEXTS = {
   unsaved: (count: number) => counted(count, 'foaie nesalvată', 'foi nesalvate'),
   unsavedHelp: 'Cele scrise și cele de după ele, care pornesc de la alt index sau alt rezervor',
   resumed: 'Am reluat ce nu apucaseși să salvezi în tabel',
-  withOthers: (others: string) => `, cu ${others} alte cheltuieli`,
+  withOthers: (others: string) => `, cu ${others} altele`,
   sheetsAndTrips: 'Foi · rute',
   consumed: 'Consum normat',
   leftAtEnd: 'Rămas',
