@@ -135,7 +135,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
     await sheet.expectTotals({ km: '314,6 km', start: '20,00 L', added: '0,00 L', consumed: '23,60 L', left: '−3,60 L' })
-    await expect(sheet.totals.getByRole('status')).toContainText('Rezervorul ajunge sub zero')
+    await expect(sheet.totals.getByRole('status')).toContainText('Lipsesc 3,60 L: adaugă o alimentare')
     await shot(page, info, '09-negative')
 
     // 262,50 lei with 21 %: 216,94 + 45,56; 216,942… / 35 = 6,1983
