@@ -197,7 +197,8 @@ export const RoadmapEditor = (props: Props) => {
   const map = mapShown ? (roomy && !historyShown && !isDriver ? 'beside' : 'below') : 'none'
   const asksTrip = useAsksTrip(
     element,
-    kind === 'vehicle' && (follows || ((phone || resumed) && mode !== 'edit' && Boolean(draft.vehicleId && draft.driverId))),
+    kind === 'vehicle' &&
+      (follows || ((resumed ? mode !== 'edit' : phone && mode === 'add') && Boolean(draft.vehicleId && draft.driverId))),
   )
 
   const sheet = useMemo(
