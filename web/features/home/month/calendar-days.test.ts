@@ -39,6 +39,7 @@ describe('the calendar of a month', () => {
       'empty',
       'empty',
     ])
+    expect(at('2026-10-10')?.fuelled).toBe(true)
   })
 })
 

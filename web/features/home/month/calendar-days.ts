@@ -67,7 +67,7 @@ export const calendarRows = (
       const lacks = lacking.has(`${asset.id} ${day}`)
       const kind = of.length > 0 ? 'sheet' : lacks ? 'missing' : isPastWorkingDay(day, today) ? 'stood' : 'empty'
       const work = of.reduce((total, sheet) => total + workOf(sheet), 0)
-      const fuelled = of.some((sheet) => sheet.from === day && sheet.fuelAdded > 0)
+      const fuelled = lacks || of.some((sheet) => sheet.from === day && sheet.fuelAdded > 0)
       // a sheet is to be seen on the day it begins; on those that follow its vehicle is on the road
       const begun = of.filter(({ from }) => from === day)
       return { day, off, kind, sheets: of, state: worst(begun), size: dotSize(Math.min(work, most), most), fuelled }
