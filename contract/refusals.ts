@@ -73,7 +73,7 @@ export const REFUSALS = {
     status: 409,
     text: 'Există deja un cont cu această adresă, iar adresa nu a fost confirmată. Ți-am trimis un cod pe email: alege cu el o parolă nouă, apoi intră cu Google.',
   },
-  SHEET_SUSPECT: { status: 409, text: 'Foaia are observații; verifică-o sau cere documentul oricum' },
+  SHEET_SUSPECT: { status: 409, text: 'Foaia nu este în regulă; verifică-o sau cere documentul oricum' },
   INVALID: { status: 422, text: 'Verifică câmpurile marcate' },
   EMAIL_TAKEN: { status: 422, text: 'Există deja un cont cu această adresă de email' },
   NUMBER_TAKEN: { status: 422, text: 'Există deja o foaie cu acest număr' },

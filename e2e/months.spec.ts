@@ -18,7 +18,7 @@ test('a month is closed by its page, and reopened with a reason', PHONE_TOO, asy
   const { text } = fieldsOf(page)
   await page.getByText('Opțiuni', { exact: true }).click()
   await text('Notă').pressSequentially('verificată de Ana')
-  const seen = page.getByRole('checkbox', { name: 'Am văzut observațiile' })
+  const seen = page.getByRole('checkbox', { name: 'Am verificat ce e de văzut' })
   if (await seen.isVisible()) await seen.press('Space')
   await page.getByRole('button', { name: 'Închide luna' }).press('Enter')
   await expect(page.getByText('verificată de Ana')).toBeVisible()

@@ -111,7 +111,7 @@ test('a sheet is submitted, returned, approved and handed over', PHONE_TOO, asyn
   await expect(rowOf(accountant, /aprobată/i)).toBeVisible()
   await shot(accountant, info, 'approved')
   await accountant.goto(`/dashboard/luna/${monthOf(today)}/inchidere`)
-  const seen = accountant.getByRole('checkbox', { name: 'Am văzut observațiile' })
+  const seen = accountant.getByRole('checkbox', { name: 'Am verificat ce e de văzut' })
   await expect(accountant.getByRole('button', { name: 'Închide luna' })).toBeVisible()
   if (await seen.isVisible()) await seen.check()
   await accountant.getByRole('button', { name: 'Închide luna' }).click()

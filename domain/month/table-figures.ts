@@ -6,7 +6,7 @@ type TableRow = {
 }
 
 /**
- * Of some rows: vehicles or machines with sheets, sheets, those with an error or a warning, and receipts of every state. Rows with 3 and
+ * Of some rows: vehicles or machines with sheets, sheets, those with an error, those with warnings alone, and receipts of every state. Rows with 3 and
  * 0 sheets are 1 asset at work and 3 sheets.
  */
 export const tableFigures = (rows: readonly TableRow[]) => {
@@ -14,7 +14,8 @@ export const tableFigures = (rows: readonly TableRow[]) => {
   return {
     assetsAtWork: total(({ sheets }) => (sheets > 0 ? 1 : 0)),
     sheets: total(({ sheets }) => sheets),
-    suspects: total(({ errors, warnings }) => errors + warnings),
+    errors: total(({ errors }) => errors),
+    warnings: total(({ warnings }) => warnings),
     receipts: total(({ receipts: { assign, free, sheet } }) => assign + free + sheet),
   }
 }

@@ -125,7 +125,7 @@ describe('a month', () => {
       fuelStart: 25.5,
     })
     expect((await close('2026-09', { accepted: false })).body.fields).toEqual({
-      accepted: 'Bifează că ai văzut observațiile',
+      accepted: 'Bifează că ai verificat ce e de văzut',
     })
     await aRoadmap(company, {
       vehicleId: car.id,

@@ -24,7 +24,7 @@ export const TEXTS = {
     `Foile lunii se verifică: mai sunt ${formatNumber(left, 0)} din ${formatNumber(all, 0)}. Încearcă din nou peste câteva clipe.`,
   earlierToo: (month: Month) =>
     `Luna ${monthShown(month)} este încă deschisă: bifează „Închide și lunile dinainte” sau închide-o întâi pe ea`,
-  accept: (remarks: boolean, free: boolean) => `Bifează că ai văzut ${seenInWords(remarks, free)}`,
+  accept: (remarks: boolean, free: boolean) => `Bifează că ai verificat ${seenInWords(remarks, free)}`,
   unapproved: (count: number, month: Month) =>
     count === 1
       ? `O foaie din ${monthShown(month)} nu este aprobată`

@@ -116,7 +116,7 @@ describe('a document of a sheet that the checks find something in', () => {
         body: {
           code: 'SHEET_SUSPECT',
           message:
-            'Foaia nr. 2 are observații: Indexul de plecare este mai mic decât ultimul index; Consumul depășește combustibilul disponibil; Indexul de plecare diferă de indexul de sosire al foii 1 și încă 1. Verifică-o sau cere documentul oricum',
+            'Foaia nr. 2 nu este în regulă: Indexul de plecare este mai mic decât ultimul index; Consumul depășește combustibilul disponibil; Indexul de plecare diferă de indexul de sosire al foii 1 și încă 1. Verifică-o sau cere documentul oricum',
         },
       })
   })
@@ -133,7 +133,7 @@ describe('a document of a sheet that the checks find something in', () => {
       ],
     })
     const { body } = await company.ask('exportRoadmap', { query: { companyId: company.id, id, type: 'foi-parcurs' } })
-    expect(body.message).toMatch(/^Foaia nr\. 1 are observații: /)
+    expect(body.message).toMatch(/^Foaia nr\. 1 nu este în regulă: /)
     expect(body.message).toMatch(/ruta 1|rutele|\(/)
   })
 

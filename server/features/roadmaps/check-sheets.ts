@@ -78,7 +78,7 @@ const namedOnce = (findings: readonly Finding[]): string[] =>
 
 /**
  * Refuses with SHEET_SUSPECT when the checks find something in a saved sheet, worst first:
- * 'Foaia nr. 12 are observații: Kilometrii parcurși sunt zero; Lipsește scopul (ruta 2). Verificați-o sau …'.
+ * 'Foaia nr. 12 nu este în regulă: Kilometrii parcurși sunt zero; Lipsește scopul (ruta 2). Verifică-o sau …'.
  */
 export const requireInOrder = async (scope: CompanyScope, id: number, today: Day): Promise<void> => {
   const findings = (await findingsOfSaved(scope, [id], today)).get(id) ?? []

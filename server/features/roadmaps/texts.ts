@@ -13,7 +13,7 @@ export const TEXTS = {
     beneficiaries: (at: number) => `beneficiarul ${at}`,
   },
   suspect: (number: number, findings: string, more: string) =>
-    `Foaia nr. ${number} are observații: ${findings}${more}. Verifică-o sau cere documentul oricum`,
+    `Foaia nr. ${number} nu este în regulă: ${findings}${more}. Verifică-o sau cere documentul oricum`,
   chooseMachine: 'Alege un utilaj',
   chooseVehicle: 'Alege un vehicul',
   rangeChanged: 'Foile din interval s-au modificat între timp: verifică din nou ce se schimbă',

@@ -22,7 +22,7 @@ import { SaveConfirm } from './SaveConfirm.tsx'
 import { StepCard } from './StepCard.tsx'
 import { TankPicture } from './TankPicture.tsx'
 import { TEXTS } from './texts.ts'
-import { findingsByText, type useFindings } from './use-findings.ts'
+import { countShown, findingsByText, type useFindings } from './use-findings.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
 /** Milliseconds after which a running generation is shown as slow. */
@@ -40,29 +40,34 @@ const TEXTS_BY_KIND = {
   },
 } as const
 
-const countOf = (findings: Props['findings']): string =>
-  findings === null || findings === 'unknown'
-    ? '–'
-    : formatNumber(
-        findings.reduce((count, sheet) => count + sheet.findings.length, 0),
-        0,
-      )
+const countOf = (findings: Props['findings']): string => (findings === null || findings === 'unknown' ? '–' : countShown(findings))
 
-/** One sentence for each finding, with its sheets. */
+/** One sentence for each finding, with its sheets, mistakes apart. */
 export const FindingsNote = ({ findings, request }: Pick<Props, 'findings' | 'request'>) => {
-  if (findings === null || findings.length === 0) return null
-  return (
-    <Alert color="yellow" className={classes.warnings ?? ''} title={TEXTS.findings}>
-      <ul>
-        {findings === 'unknown' ? (
-          <li>{TEXTS.findingsUnknown}</li>
-        ) : (
-          findingsByText(findings, Boolean(request.generateOnWeekend || request.generateOnHolidays)).map(({ told, sheets }) => (
-            <li key={told}>{TEXTS.findingOn(told, sheets)}</li>
-          ))
-        )}
-      </ul>
-    </Alert>
+  if (findings === null) return null
+  const lines = (severity: 'E' | 'W'): readonly string[] =>
+    findings === 'unknown'
+      ? severity === 'W'
+        ? [TEXTS.findingsUnknown]
+        : []
+      : findingsByText(findings, severity, Boolean(request.generateOnWeekend || request.generateOnHolidays)).map(({ told, sheets }) =>
+          TEXTS.findingOn(told, sheets),
+        )
+  return (['E', 'W'] as const).map((severity) =>
+    lines(severity).length === 0 ? null : (
+      <Alert
+        key={severity}
+        color={severity === 'E' ? 'red' : 'yellow'}
+        className={classes.warnings ?? ''}
+        title={severity === 'E' ? TEXTS.mistakes : TEXTS.findings}
+      >
+        <ul>
+          {lines(severity).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Alert>
+    ),
   )
 }
 

@@ -136,6 +136,7 @@ export const TEXTS = {
   unusedRoutes: 'Rute nefolosite',
   ofChosen: (unused: number, chosen: number) => `${unused} din ${chosen} alese`,
   findings: 'De văzut după salvare',
+  mistakes: 'Greșeli după salvare',
   findingsUnknown: 'Ce ar fi de văzut după salvare nu s-a putut afla: se verifică la salvare.',
   sheetNumbers: (named: string, count: number, more: number) =>
     `${count === 1 ? 'foaia' : 'foile'} ${named}${more > 0 ? ` și încă ${more}` : ''}`,

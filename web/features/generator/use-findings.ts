@@ -1,8 +1,11 @@
 /** Findings that the checks would report for the proposal after saving. */
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
+import type { Severity } from '#domain/checks/codes.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
 import { call } from '../../lib/api.ts'
 import { askAfter } from '../../lib/ask-after.ts'
+import { countInWords } from '../roadmaps/checks/findings.ts'
 import type { Preview } from './generated-preview.ts'
 import { TEXTS } from './texts.ts'
 import { fallenOff, savingOf } from './use-save-generated.ts'
@@ -10,18 +13,29 @@ import type { Generated } from './wizard-state.ts'
 
 export type Findings = AnswerOf<'checkGenerated'>
 
+/** How much is to be seen, mistakes apart: `5`, `1 greșeală, 4 de văzut`. */
+export const countShown = (findings: Findings): string => {
+  const all = findings.flatMap((sheet) => sheet.findings)
+  return hasMistakes(findings) ? countInWords(all) : formatNumber(all.length, 0)
+}
+
+export const hasMistakes = (findings: Findings): boolean =>
+  findings.some((sheet) => sheet.findings.some(({ severity }) => severity === 'E'))
+
 /** Most sheets named for a finding; more are only counted. */
 const MOST_NAMED = 5
 
 /**
- * Each finding once, in the given order, with its sheets: `foaia 12`, `foile 12, 13 și încă 4`. Where days off are `allowed`, that they are is
+ * Each finding of a severity once, in the given order, with its sheets: `foaia 12`, `foile 12, 13 și încă 4`. Where days off are `allowed`, that they are is
  * said with what is found of them.
  */
-export const findingsByText = (findings: Findings, allowed: boolean): { told: string; sheets: string }[] => {
+export const findingsByText = (findings: Findings, of: Severity, allowed: boolean): { told: string; sheets: string }[] => {
   const told = ({ code, message }: Findings[number]['findings'][number]) =>
     allowed && code === 'WEEKEND' ? TEXTS.allowedDaysOff(message) : message
   const byText = Map.groupBy(
-    findings.flatMap(({ number, findings: found }) => found.map((finding) => ({ number, message: told(finding) }))),
+    findings.flatMap(({ number, findings: found }) =>
+      found.filter(({ severity }) => severity === of).map((finding) => ({ number, message: told(finding) })),
+    ),
     ({ message }) => message,
   )
   return [...byText].map(([told, lines]) => ({ told, sheets: sheetNumbers([...new Set(lines.map(({ number }) => number))]) }))

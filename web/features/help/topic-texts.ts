@@ -45,7 +45,7 @@ export const TOPICS: readonly HelpTopic[] = [
         keys: 'Trage peste zile goale, sau Shift și săgeți: zilele alese se generează sau repetă o foaie.',
         touch: 'Mai multe zile goale deodată se aleg pe un calculator, trăgând peste ele.',
       },
-      '„Tabel” arată aceeași lună pe rânduri: alimentări, foi, km, litri, rămas, observații, regim și indexul ultimei foi; alegerea se ține minte.',
+      '„Tabel” arată aceeași lună pe rânduri: alimentări, foi, km, litri, rămas, foi de văzut, regim și indexul ultimei foi. Alegerea se ține minte.',
     ],
     law: [],
   },
@@ -445,7 +445,7 @@ export const TOPICS: readonly HelpTopic[] = [
     screens: /^\/portofoliu/,
     lead: 'Toate societățile tale într-o lună, cele la care lipsește cel mai mult primele.',
     steps: [
-      'Un clic pe o societate îi deschide luna. Coloana „De pus pe foi” numără bonurile fără foaie, „De văzut” foile cu greșeli sau cu ceva de văzut.',
+      'Un clic pe o societate îi deschide luna. Coloana „De pus pe foi” numără bonurile fără foaie, „De văzut” foile de văzut și, sub ele, pe cele cu greșeli.',
       'Bifează societățile gata și apasă „Închide luna”. Se închid una după alta; rămân deschise cele la care lipsește ceva. „Descarcă predările” face o arhivă din fișierele celor închise.',
       '„De aprobat” numără foile trimise, la societățile care aprobă foi. „Primul termen” este cel mai apropiat după zi, fără cele la kilometri.',
       'Tastele 1–5 aleg starea, 1 fiind toate. Apare în meniu de la a doua societate încolo.',

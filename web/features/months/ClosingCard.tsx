@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { MonthStatus } from '#contract/months.ts'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { daysOfMonth, monthShown } from '#domain/month/month.ts'
+import { sheetsToSee } from '#domain/month/seen.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { APPROVAL_LABEL } from '#domain/roadmap/approval.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -127,7 +128,7 @@ const WhatIsMissing = ({ status }: { status: MonthStatus }) => {
   return (
     <ul className={classes.missingList}>
       {errors > 0 ? (
-        <Missing blocks says={TEXTS.errors(errors)} cure={inInbox}>
+        <Missing blocks says={sheetsToSee({ errors, warnings: 0 })} cure={inInbox}>
           {atFault.map(({ id, type, number, vehicle }) => (
             <SheetLink key={id} {...{ id, type }}>
               {TEXTS.sheet(number, vehicle)}
@@ -145,7 +146,7 @@ const WhatIsMissing = ({ status }: { status: MonthStatus }) => {
         </Missing>
       ) : null}
       {unassigned > 0 ? <Missing blocks says={TEXTS.unassigned(unassigned)} cure={inReceipts('assign')} /> : null}
-      {warnings > 0 ? <Missing says={TEXTS.warnings(warnings)} cure={inInbox} /> : null}
+      {warnings > 0 ? <Missing says={sheetsToSee({ errors: 0, warnings })} cure={inInbox} /> : null}
       {withoutSheet > 0 ? <Missing says={TEXTS.withoutSheet(withoutSheet)} cure={inInbox} /> : null}
       {free > 0 ? <Missing says={TEXTS.free(free)} cure={inReceipts('free')} /> : null}
       {unapproved > 0 ? (

@@ -26,12 +26,10 @@ export const TEXTS = {
   vehicles: (count: number) => counted(count, 'vehicul sau utilaj', 'vehicule și utilaje'),
   km: 'km',
   litresBurnt: 'L consumați',
-  errors: (count: number) => `${counted(count, 'foaie are', 'foi au')} greșeli`,
   unassigned: (count: number) => `${counted(count, 'alimentare este', 'alimentări sunt')} de atribuit`,
   cure: 'Rezolvă',
   blocked: 'Se închide după ce rezolvi ce are semnul roșu',
   options: 'Opțiuni',
-  warnings: (count: number) => counted(count, 'foaie are observații', 'foi au observații'),
   withoutSheet: (count: number) =>
     counted(count, 'alimentare într-o zi în care vehiculul nu are foaie', 'alimentări în zile în care vehiculul nu are foaie'),
   free: (count: number) => counted(count, 'alimentare liberă, care nu e pe nicio foaie', 'alimentări libere, care nu sunt pe nicio foaie'),
@@ -45,7 +43,7 @@ export const TEXTS = {
   empty: 'În această lună nu este nicio foaie',
   sheet: (number: number, vehicle: string) => `Foaia ${number}, ${vehicle}`,
   earlier: (months: string) => `Închide și lunile dinainte: ${months}`,
-  accepted: (remarks: boolean, free: boolean) => `Am văzut ${seenInWords(remarks, free)}`,
+  accepted: (remarks: boolean, free: boolean) => `Am verificat ${seenInWords(remarks, free)}`,
   unapproved: (count: number) => `${counted(count, 'foaie nu este aprobată', 'foi nu sunt aprobate')}`,
   closeUnapproved: (count: number) =>
     count === 1

@@ -1,6 +1,7 @@
 /** What stands beside a command: a figure of the month that it leads to; and which letters of a label were typed. */
 
 import type { AnswerOf } from '#contract/contract.ts'
+import { sheetsToSee } from '#domain/month/seen.ts'
 import { tableFigures } from '#domain/month/table-figures.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
@@ -9,11 +10,11 @@ import { TEXTS } from './texts.ts'
 
 type Table = AnswerOf<'monthTable'>
 
-/** The figure in words; `null` where there is nothing to tell. `1 foaie de văzut` is of sheets with a warning or an error. */
+/** The figure in words; `null` where there is nothing to tell. */
 export const figureOf = ({ figure, month, type, assetId }: Tells, table: Table | undefined): string | null => {
   if (table?.month !== month) return null
   const rows = table.rows.filter((row) => (assetId === null ? row.type === type : row.id === assetId))
-  const { assetsAtWork, sheets, suspects, receipts } = tableFigures(rows)
+  const { assetsAtWork, sheets, errors, warnings, receipts } = tableFigures(rows)
   switch (figure) {
     case 'vehicles':
       return TEXTS.vehicles(assetsAtWork)
@@ -23,7 +24,7 @@ export const figureOf = ({ figure, month, type, assetId }: Tells, table: Table |
       if (type === 'machine') return TEXTS.sheetCount(sheets)
       return `${formatKm(assetId === null ? table.totals.km : (rows[0]?.km ?? 0))} km`
     case 'toSee':
-      return suspects > 0 ? TEXTS.sheetsToSee(suspects) : null
+      return errors + warnings > 0 ? sheetsToSee({ errors, warnings }) : null
     case 'receipts':
       return TEXTS.receiptCount(receipts)
   }

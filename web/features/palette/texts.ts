@@ -25,7 +25,6 @@ export const TEXTS = {
   print: 'tipărește',
   newKey: 'N',
   vehicles: (count: number) => counted(count, 'document', 'documente'),
-  sheetsToSee: (count: number) => counted(count, 'foaie de văzut', 'foi de văzut'),
   sheetCount: (count: number) => counted(count, 'foaie', 'foi'),
   receiptCount: (count: number) => counted(count, 'alimentare', 'alimentări'),
   inbox: 'De verificat',

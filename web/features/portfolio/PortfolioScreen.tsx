@@ -12,6 +12,7 @@ import { type DueState, dueOf } from '#domain/deadlines/due.ts'
 import { dueLeft } from '#domain/deadlines/words.ts'
 import { monthBefore, monthOf } from '#domain/month/month.ts'
 import { nextWork, PORTFOLIO_STATES, type PortfolioState, portfolioTotals } from '#domain/month/portfolio.ts'
+import { toCheckInWords } from '#domain/month/seen.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
 import { call } from '../../lib/api.ts'
@@ -116,8 +117,8 @@ const Standing = ({ row }: { row: PortfolioRow }) => {
 
 const ToSee = ({ errors, warnings, unchecked }: PortfolioRow) => (
   <TwoLines
-    text={errors + warnings > 0 ? <strong>{errors + warnings}</strong> : '–'}
-    below={errors > 0 ? COMMON.mistakes(errors) : unchecked > 0 ? TEXTS.unchecked(unchecked) : null}
+    text={warnings > 0 ? <strong>{warnings}</strong> : '–'}
+    below={errors > 0 ? toCheckInWords(errors, 0) : unchecked > 0 ? TEXTS.unchecked(unchecked) : null}
   />
 )
 

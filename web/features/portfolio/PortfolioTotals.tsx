@@ -2,8 +2,8 @@
 
 import { Kbd } from '@mantine/core'
 import type { portfolioTotals } from '#domain/month/portfolio.ts'
+import { sheetsToSee, toCheckInWords } from '#domain/month/seen.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
-import { COMMON } from '../../ui/texts.ts'
 import classes from './Portfolio.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -15,7 +15,7 @@ export const Summary = ({ totals: { companies, states, done, toPlace, errors, wa
     TEXTS.summary(done, companies),
     states.ready > 0 ? TEXTS.toClose(states.ready) : null,
     toPlace > 0 ? TEXTS.receipts(toPlace) : null,
-    errors + warnings > 0 ? TEXTS.looks(errors + warnings, errors) : null,
+    errors + warnings > 0 ? sheetsToSee({ errors, warnings }) : null,
     submitted > 0 ? TEXTS.approvals(submitted) : null,
   ]
   return (
@@ -37,7 +37,7 @@ export const PortfolioSums = ({ totals }: Props) => {
     { name: TEXTS.fleet, value: vehicles, also: machines > 0 ? TEXTS.machines(machines) : '' },
     { name: TEXTS.toPlace, value: toPlace },
     { name: TEXTS.sheets, value: sheets },
-    { name: TEXTS.toSee, value: errors + warnings, also: errors > 0 ? `· ${COMMON.mistakes(errors)}` : '' },
+    { name: TEXTS.toSee, value: warnings, also: errors > 0 ? `· ${toCheckInWords(errors, 0)}` : '' },
     ...(unchecked > 0 ? [{ name: TEXTS.toCheck, value: unchecked }] : []),
     ...(submitted > 0 ? [{ name: TEXTS.toApprove, value: submitted }] : []),
   ]

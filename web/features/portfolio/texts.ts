@@ -37,8 +37,6 @@ export const TEXTS = {
   summary: (closed: number, all: number) => `${closed} din ${counted(all, 'societate', 'societăți')} au luna închisă`,
   receipts: (count: number) => counted(count, 'alimentare de pus pe foi', 'alimentări de pus pe foi'),
   toClose: (count: number) => `${count} gata de închis`,
-  looks: (count: number, errors: number) =>
-    `${counted(count, 'foaie de văzut', 'foi de văzut')}${errors > 0 ? `, ${errors} cu greșeli` : ''}`,
   sums: 'Totalurile societăților din listă',
   companies: (count: number) => counted(count, 'societate', 'societăți'),
   keyNext: 'rândul',

@@ -28,7 +28,7 @@ export const TEXTS = {
   consumed: 'Consumat',
   left: 'Rămas',
   remarks: 'De văzut',
-  nothing: 'fără observații',
+  nothing: 'în regulă',
   toSee: (findings: string) => `La foile noi: ${findings}.`,
   packageRoom: (room: string, more: string) => `Pachetul mai permite ${room}: scoate ${more} sau alege alt pachet.`,
   noRoom: 'Pachetul nu mai permite nicio foaie.',

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import { monthEnd, monthStart } from '#domain/calendar/day.ts'
-import { counted, formatKm, formatNumber } from '#domain/numbers/format.ts'
+import { counted, formatKm } from '#domain/numbers/format.ts'
 import { useCompany, useSheetRoom } from '../../../app/company-context.tsx'
 import { CallError, call } from '../../../lib/api.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
+import { countInWords } from '../../roadmaps/checks/findings.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { FIRST } from '../first-texts.ts'
@@ -18,7 +18,7 @@ import { sheetsText } from '../run-texts.ts'
 import { SaveConfirm } from '../SaveConfirm.tsx'
 import { StepCard } from '../StepCard.tsx'
 import { TEXTS } from '../texts.ts'
-import type { Findings } from '../use-findings.ts'
+import { countShown, type Findings, hasMistakes } from '../use-findings.ts'
 import { useRefreshRuns } from '../use-runs.ts'
 import { LONG_LOOK_MS } from '../use-save-generated.ts'
 import classes from './FleetResults.module.css'
@@ -84,6 +84,11 @@ const useSaveTogether = (
   }
 }
 
+const FindingsBadge = ({ findings }: { findings: Findings }) =>
+  findings.length > 0 ? (
+    <StateBadge color={hasMistakes(findings) ? 'red' : 'yellow'} label={countInWords(findings.flatMap((sheet) => sheet.findings))} />
+  ) : null
+
 /** The last step: the sheets of each vehicle under its plate, all saved together. */
 export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack }: Props) => {
   const [confirmed, setConfirmed] = useState(false)
@@ -96,7 +101,6 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
   const count = withSheets.reduce((sheets, { preview }) => sheets + (preview?.sheets.length ?? 0), 0)
   const room = useSheetRoom()
   const findings = useFleetFindings(shown, room === null || count <= room)
-  const foundIn = (some: Findings | undefined): number => some?.reduce((sum, one) => sum + one.findings.length, 0) ?? 0
   const distance = withSheets.reduce((km, { preview }) => km + (preview?.distance ?? 0), 0)
   const save = useSaveTogether(shown, { dropped, leaving, onSaving })
   return (
@@ -116,12 +120,7 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
               { label: TEXTS.distanceShort, value: `${formatKm(distance)} km`, isOnPhones: true },
               {
                 label: TEXTS.findings,
-                value: findings
-                  ? formatNumber(
-                      [...findings.values()].reduce((sum, some) => sum + foundIn(some), 0),
-                      0,
-                    )
-                  : '–',
+                value: findings ? countShown([...findings.values()].flat()) : '–',
                 isOnPhones: true,
               },
             ]}
@@ -144,9 +143,7 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
               <span className={classes.count}>
                 · {preview && preview.sheets.length > 0 ? sheetsText(preview.sheets.length) : LABELS.nothing}
               </span>{' '}
-              {foundIn(findings?.get(answer.vehicleId)) > 0 ? (
-                <StateBadge color="yellow" label={COMMON.toSee(foundIn(findings?.get(answer.vehicleId)))} />
-              ) : null}
+              <FindingsBadge findings={findings?.get(answer.vehicleId) ?? []} />
             </Tabs.Tab>
           ))}
         </Tabs.List>

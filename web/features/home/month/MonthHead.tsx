@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type Month, monthAfter, monthOf } from '#domain/month/month.ts'
+import { sheetsToSee } from '#domain/month/seen.ts'
 import { formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import { MonthSwitch } from '../../../ui/MonthSwitch.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
@@ -25,10 +26,9 @@ const Figure = ({ label, value, unit }: { label: string; value: string; unit?: s
  */
 export const Verdict = ({ overview, plain = false }: { overview: MonthOverview; plain?: boolean }) => {
   const { sheets, missing, receipts, month } = overview
-  const sheetsToSee = sheets.all - sheets.inOrder
   if (sheets.all === 0) return <p className={classes.verdict}>{TEXTS.noSheets}</p>
   const parts: { text: string; to: string; search?: object; state?: object }[] = []
-  if (sheetsToSee > 0) parts.push({ text: TEXTS.sheetsToSee(sheetsToSee), to: INBOX_PATH, search: { month } })
+  if (sheets.errors + sheets.warnings > 0) parts.push({ text: sheetsToSee(sheets), to: INBOX_PATH, search: { month } })
   if (missing.length > 0) {
     parts.push({ text: TEXTS.missing(missing.length), to: '/dashboard/generate', state: { missingIn: month } })
   }

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
+import { toCheckInWords } from '#domain/month/seen.ts'
 import { useAllowed } from '../../../app/company-context.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthPanel.module.css'
 import { TEXTS } from './texts.ts'
@@ -53,12 +53,12 @@ export const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: Mon
     },
     {
       name: TEXTS.checking,
-      about: toSee > 0 ? COMMON.toSee(toSee) : TEXTS.allInOrder,
+      about: toCheckInWords(sheets.errors, toSee - sheets.errors) || TEXTS.allInOrder,
       waiting: toSee > 0,
       done: toSee === 0 && sheets.all > 0,
       button: {
         label: TEXTS.check,
-        act: TEXTS.checkAll(toSee),
+        act: TEXTS.checkAll(sheets.errors, toSee),
         to: INBOX_PATH,
         search: { month },
       },

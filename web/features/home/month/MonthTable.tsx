@@ -4,6 +4,7 @@ import type { MonthTableRow, MonthTable as Table } from '#contract/month-overvie
 import { formatMinutes } from '#domain/calendar/time.ts'
 import { REGIME_SHOWN } from '#domain/fiscal/deduction.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
+import { toCheckInWords } from '#domain/month/seen.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
@@ -12,7 +13,6 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthTable.module.css'
@@ -41,8 +41,8 @@ const Findings = ({ errors, warnings }: Pick<MonthTableRow, 'errors' | 'warnings
     '–'
   ) : (
     <span className={classes.findings}>
-      {errors > 0 ? <StateBadge color="red" label={COMMON.mistakes(errors)} /> : null}
-      {warnings > 0 ? <StateBadge color="yellow" label={COMMON.toSee(warnings)} /> : null}
+      {errors > 0 ? <StateBadge color="red" label={toCheckInWords(errors, 0)} /> : null}
+      {warnings > 0 ? <StateBadge color="yellow" label={toCheckInWords(0, warnings)} /> : null}
     </span>
   )
 

@@ -10,7 +10,6 @@ export const TEXTS = {
   sheetCount: sheets,
   sheetsOf: (inOrder: number, all: number) => (all === 1 ? '' : `${formatNumber(inOrder, 0)} din `) + sheets(all),
   areInOrder: (inOrder: number, all: number) => (all > 1 ? 'în regulă' : inOrder === 1 ? 'este în regulă' : ''),
-  sheetsToSee: (count: number) => `${sheets(count)} de văzut`,
   allInOrder: 'Luna e curată',
   noSheets: 'Nicio foaie în această lună',
   days,
@@ -39,7 +38,14 @@ export const TEXTS = {
   close: 'Închide',
   handOver: 'Predă',
   assignAll: (count: number) => `Atribuie ${receipts(count)}`,
-  checkAll: (count: number) => (count === 1 ? 'Verifică ce e de văzut' : `Verifică cele ${count} de văzut`),
+  checkAll: (errors: number, toSee: number) =>
+    errors === 1
+      ? 'Verifică foaia cu greșeli'
+      : errors > 1
+        ? `Verifică cele ${errors} cu greșeli`
+        : toSee === 1
+          ? 'Verifică ce e de văzut'
+          : `Verifică cele ${toSee} de văzut`,
   generateSheets: 'Generează foi',
   closeMonth: 'Închide luna',
   handOverMonth: 'Predă luna',
