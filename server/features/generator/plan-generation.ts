@@ -99,6 +99,8 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
   const around = Map.groupBy(await beforeGeneration.around(scope, ids, range.from, range.to, MOST_SHEETS), ({ vehicleId }) => vehicleId)
   const last = await beforeGeneration.lastSheets(scope, ids)
   const machines = ids.filter((id) => savedVehicles.get(id)?.vehicleType === 'machine')
+  const roadVehicles = ids.filter((id) => savedVehicles.get(id)?.vehicleType === 'vehicle')
+  const usual = await lastSheets.usualTrips(scope, roadVehicles, 'vehicle')
   const meters = await metersBefore(scope, machines, atDayStart(range.from))
   const closed = await closedUntil(scope)
   const masses = await beforeGeneration.massesOf(scope, ids)
@@ -136,7 +138,7 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
       const named = await articles.byIds(scope, [...new Set(lines.map(({ articleId }) => articleId))])
       return {
         ...{ vehicleId, driverId: before?.driverId ?? null, createdBy: before?.createdBy ?? null },
-        purpose: kind === 'vehicle' ? (await lastSheets.usualTrip(scope, vehicle)).purpose : null,
+        purpose: usual.get(vehicleId)?.purpose ?? null,
         ...(before ? chained : first(typed.fuelStart ?? chained.fuelStart)),
         ...{ meter, hasSheets: before !== undefined, lastDay: before?.endDate ?? null },
         standing: sheetsInRange.map(({ number, startDate, endDate }) => ({ number, startDate, endDate })),

@@ -69,30 +69,37 @@ export const lastSheets = {
     )?.startDate ?? null,
 
   /**
-   * Where the last trip of the vehicle, on a sheet that starts by a moment, left it, and the purpose of that trip; without a purpose, the most
+   * By vehicle where its last trip, on a sheet that starts by a moment, left it, and the purpose of that trip; without a purpose, the most
    * frequent purpose of the latest sheets of the kind.
    */
-  usualTrip: async (
+  usualTrips: async (
     { companyId, trx }: CompanyScope,
+    vehicleIds: readonly number[],
+    kind: AssetKind,
+    by?: Omit<SheetPlace, 'number'>,
+  ): Promise<ReadonlyMap<number, { place: string | null; purpose: string | null }>> => {
+    const until = by ? sql`(r.start_date, r.start_time) <= (${by.startDate}, ${by.startTime})` : sql`true`
+    const { rows } = await sql<{ id: number; place: string | null; purpose: string | null }>`
+      select v.id, last.place, coalesce(nullif(last.purpose, ''), (
+        select t.purpose from (
+          select id from roadmaps where company_id = ${companyId} and kind = ${kind}
+          order by start_date desc, start_time desc, number desc limit ${LATEST}) r
+        join trips t on t.company_id = ${companyId} and t.roadmap_id = r.id and t.purpose <> ''
+        group by t.purpose order by count(*) desc, t.purpose limit 1)) as purpose
+      from unnest(${vehicleIds}::bigint[]) as v (id) left join lateral (
+        select case when t.direction = ${DIRECTION.TURRETUR} then t.start else t."end" end as place, t.purpose
+        from roadmaps r join trips t on t.company_id = r.company_id and t.roadmap_id = r.id
+        where r.company_id = ${companyId} and r.vehicle_id = v.id and ${until}
+        order by r.start_date desc, r.start_time desc, r.number desc, t.position desc limit 1) last on true`.execute(trx)
+    return new Map(rows.map(({ id, ...trip }) => [id, trip]))
+  },
+
+  usualTrip: async (
+    scope: CompanyScope,
     { id, vehicleType }: { id: number; vehicleType: AssetKind },
     by?: Omit<SheetPlace, 'number'>,
-  ): Promise<{ place: string | null; purpose: string | null }> => {
-    const until = by ? sql`(r.start_date, r.start_time) <= (${by.startDate}, ${by.startTime})` : sql`true`
-    const { rows } = await sql<{ place: string; purpose: string }>`
-      select case when t.direction = ${DIRECTION.TURRETUR} then t.start else t."end" end as place, t.purpose
-      from roadmaps r join trips t on t.company_id = r.company_id and t.roadmap_id = r.id
-      where r.company_id = ${companyId} and r.vehicle_id = ${id} and ${until}
-      order by r.start_date desc, r.start_time desc, r.number desc, t.position desc limit 1`.execute(trx)
-    const [last] = rows
-    if (last?.purpose) return last
-    const { rows: usual } = await sql<{ purpose: string }>`
-      select t.purpose from (
-        select id from roadmaps where company_id = ${companyId} and kind = ${vehicleType}
-        order by start_date desc, start_time desc, number desc limit ${LATEST}) r
-      join trips t on t.company_id = ${companyId} and t.roadmap_id = r.id and t.purpose <> ''
-      group by t.purpose order by count(*) desc, t.purpose limit 1`.execute(trx)
-    return { place: last?.place ?? null, purpose: usual[0]?.purpose ?? null }
-  },
+  ): Promise<{ place: string | null; purpose: string | null }> =>
+    (await lastSheets.usualTrips(scope, [id], vehicleType, by)).get(id) ?? { place: null, purpose: null },
 
   /** The driver of the vehicle's last sheet that starts by a day, and the supplier of the last fuel on its sheets by then. */
   used: async (
