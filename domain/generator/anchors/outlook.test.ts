@@ -58,6 +58,9 @@ test('a machine works no more days than it has litres for the least hours of a d
   const anchors = [{ km: decimal(30) }] as unknown as GeneratorProblem['anchors'] & object
   expect(mostSheets({ ...own, anchors }, 20)).toBe(15)
   expect(mostSheets(problem(0, mixed), 20)).toBe(20)
+  const empty = { ...problem(5, mixed), receipts: [], reserve: decimal(5) }
+  expect(mostSheets(empty, 20)).toBe(0)
+  expect(mostSheets({ ...empty, anchors }, 20)).toBe(20)
 })
 
 test('of the readings that are believed the last one that the index at the start has not reached', () => {

@@ -62,14 +62,15 @@ export const timesDriven = (reach: Decimal | null, aDay: Decimal | null): number
   reach && aDay?.gt(0) ? Math.floor(Number(reach.div(aDay))) : null
 
 /**
- * Most sheets on some days: one on each, of a machine no more than there are litres for its least hours a day, or hours up to its last
+ * Most sheets on some days: one on each, none without litres for a kilometre, and of a machine no more than there are litres for its least hours a day, or hours up to its last
  * reading, which it reaches whatever is in the tank. 50 L at 8 L an hour are three days of at least 2 hours.
  */
 export const mostSheets = (problem: GeneratorProblem, days: number): number => {
   const { machine, anchors = [] } = problem
-  if (!machine) return days
-  const [reach, read] = [reachOf(problem)?.most ?? null, anchors.findLast(({ km }) => km)?.km ?? ZERO]
-  return Math.min(days, timesDriven(reach && (read.gt(reach) ? read : reach), decimal(machine.least).div(60)) ?? days)
+  const [litres, read] = [reachOf(problem)?.most ?? null, anchors.findLast(({ km }) => km)?.km ?? ZERO]
+  const reach = litres && (read.gt(litres) ? read : litres)
+  if (!machine) return reach?.lt(1) ? 0 : days
+  return Math.min(days, timesDriven(reach, decimal(machine.least).div(60)) ?? days)
 }
 
 /**
