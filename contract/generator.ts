@@ -136,6 +136,11 @@ export const generator = endpoints({
         .array(z.object({ vehicleId: id, kmStart: generationSettings.kmStart, fuelStart: generationSettings.fuelStart }))
         .max(GENERATOR_MOST.vehicles, GENERATOR_TEXT.vehicles)
         .nullish(),
+      /** Who will drive: days that sheets of other vehicles take from them hold no sheet. */
+      drivers: z
+        .array(z.object({ vehicleId: id, driverId: id }))
+        .max(GENERATOR_MOST.vehicles, GENERATOR_TEXT.vehicles)
+        .nullish(),
       /** Second papers of a purchase that count all the same. */
       taken: z.array(id).max(GENERATOR_MOST.expenses, GENERATOR_TEXT.expenses).nullish(),
     }),

@@ -153,10 +153,15 @@ export const gapsBetween = (sheets: readonly ChainedAround[], { from, to }: Rang
     }
   })
 
-/** The hours in which the driver is on sheets of other vehicles, by day. */
-export const busyDays = async (scope: CompanyScope, driverId: number, vehicleId: number, { from, to }: Range): Promise<Busy[]> => {
-  const sheets = await beforeGeneration.busyOf(scope, driverId, vehicleId, from, to)
-  return sheets.flatMap(({ startDate, startTime, endDate, endTime }) => {
+type Taken = Awaited<ReturnType<typeof beforeGeneration.busyOf>>
+
+/** By vehicle the hours in which its driver is on sheets of other ones, by day. */
+export const busyDays = async (
+  scope: CompanyScope,
+  driven: Parameters<typeof beforeGeneration.busyOf>[1],
+  { from, to }: Range,
+): Promise<ReadonlyMap<number, Busy[]>> => {
+  const hours = ({ startDate, startTime, endDate, endTime }: Taken[number]): Busy[] => {
     const days: Busy[] = []
     for (let day = startDate < from ? from : startDate; day <= endDate && day <= to; day = addDays(day, 1))
       days.push({
@@ -165,5 +170,7 @@ export const busyDays = async (scope: CompanyScope, driverId: number, vehicleId:
         to: day === endDate ? (parseMinutes(endTime) ?? END_OF_DAY) : END_OF_DAY,
       })
     return days
-  })
+  }
+  const byVehicle = Map.groupBy(await beforeGeneration.busyOf(scope, driven, from, to), ({ vehicleId }) => vehicleId)
+  return new Map([...byVehicle].map(([vehicleId, sheets]) => [vehicleId, sheets.flatMap(hours)]))
 }

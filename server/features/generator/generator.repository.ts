@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
-import type { DriverId, VehicleId } from '#domain/ids.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -108,12 +107,14 @@ export const beforeGeneration = {
     return rows[0]?.number ?? 0
   },
 
-  /** The hours of the days in which the driver is on a sheet of another vehicle. */
-  busyOf: async ({ companyId, trx }: CompanyScope, driverId: DriverId, vehicleId: VehicleId, from: Day, to: Day) =>
+  /** By vehicle the hours of the days in which its driver is on a sheet of another one. */
+  busyOf: async ({ companyId, trx }: CompanyScope, driven: readonly { driverId: number; vehicleId: number }[], from: Day, to: Day) =>
     (
-      await sql<{ startDate: Day; startTime: string; endDate: Day; endTime: string }>`
-        select start_date, start_time, end_date, end_time from roadmaps
-        where company_id = ${companyId} and driver_id = ${driverId} and vehicle_id <> ${vehicleId}
+      await sql<{ vehicleId: number; startDate: Day; startTime: string; endDate: Day; endTime: string }>`
+        select d.vehicle_id, start_date, start_time, end_date, end_time
+        from unnest(${driven.map(({ vehicleId }) => vehicleId)}::bigint[], ${driven.map(({ driverId }) => driverId)}::bigint[])
+          as d (vehicle_id, driver_id)
+        join roadmaps r on r.company_id = ${companyId} and r.driver_id = d.driver_id and r.vehicle_id <> d.vehicle_id
           and start_date between ${from}::date - ${longestSheet(companyId)} and ${to} and end_date >= ${from}`.execute(trx)
     ).rows,
 

@@ -14,7 +14,7 @@ import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
 import { lastSheets } from '../roadmaps/last-sheets.repository.ts'
 import { metersBefore } from '../vehicles/readings.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import { coveringOf, gapsBetween, MOST_SHEETS, type Range, replacedRuns } from './existing-sheets.ts'
+import { busyDays, coveringOf, gapsBetween, MOST_SHEETS, type Range, replacedRuns } from './existing-sheets.ts'
 import { replacedOf } from './generation-of.ts'
 import { beforeGeneration } from './generator.repository.ts'
 import { factsOf, type PlannedDays, type PlannedLine } from './plan-facts.ts'
@@ -103,6 +103,7 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
   const usual = await lastSheets.usualTrips(scope, roadVehicles, 'vehicle')
   const meters = await metersBefore(scope, machines, atDayStart(range.from))
   const closed = await closedUntil(scope)
+  const busy = await busyDays(scope, request.drivers ?? [], range)
   const masses = await beforeGeneration.massesOf(scope, ids)
   return Promise.all(
     ids.map(async (vehicleId) => {
@@ -150,7 +151,9 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
           { vehicle, bought: new Map([...bought, ...named]), lines },
           {
             asked: request,
-            stretches: plannedDays(request, between, { replaced: isReplaced ? replaced.answer : null, lastDay: before?.endDate ?? null }),
+            stretches: plannedDays(request, between, {
+              ...{ replaced: isReplaced ? replaced.answer : null, lastDay: before?.endDate ?? null },
+            }).map((days) => ({ ...days, taken: [...days.taken, ...(busy.get(vehicleId) ?? [])] })),
             ...{ closed, massKg: masses.get(vehicleId), meter },
             start: { kmStart: decimal(start.kmStart), fuelStart: decimal(start.fuelStart) },
           },

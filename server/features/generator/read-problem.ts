@@ -221,7 +221,7 @@ export const readProblem = async (
   const rates = requireNorm(vehicle, { from, to })
   const busy = [
     ...wishes.busy.map(({ day, from, to }) => ({ day, from: parseMinutes(from) ?? 0, to: parseMinutes(to) ?? 0 })),
-    ...(await busyDays(scope, wishes.driverId, wishes.vehicleId, wishes.range)),
+    ...((await busyDays(scope, [wishes], wishes.range)).get(wishes.vehicleId) ?? []),
   ]
   const base = kind === 'machine' ? null : await baseOf(scope, wishes, shared.selected(wishes.routes))
   const problem = { ...problemOf(wishes, shared, rates, vehicle), base }

@@ -148,6 +148,20 @@ it('plans as many sheets as a range has days for, which are those that the gener
   const november = { from: '2026-11-28', to: '2026-11-30' }
   expect((await plan({ range: november })).days).toBe(2)
   expect((await plan({ range: november, generateOnHolidays: true })).days).toBe(3)
+  // who drives is on another vehicle on two whole days
+  const drivers = [{ vehicleId, driverId }]
+  expect((await plan({ drivers })).days).toBe(9)
+  const other = await aVehicle(company)
+  await aRoadmap(company, {
+    vehicleId: other.id,
+    driverId,
+    startDate: '2026-09-23',
+    startTime: '00:00',
+    endDate: '2026-09-24',
+    endTime: '23:59',
+  })
+  expect((await plan({ drivers })).days).toBe(7)
+  expect((await plan({})).days).toBe(9)
   expect(await plan({ range: november, generateOnWeekend: false })).toEqual({ days: 0, most: 0, open: null })
 })
 

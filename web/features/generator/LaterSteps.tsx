@@ -27,13 +27,15 @@ type Wizard = GeneratorWizard & ReturnType<typeof useLaterSteps>
 type StepProps = { wizard: Wizard; lists: SheetLists; remember: Remember }
 
 /** What is known of the sheets by the receipts, and from the fourth step on by its days and start. */
-const OutlookNow = ({ wizard: { wizard, vehicle, today, receipts, settings, works } }: Pick<StepProps, 'wizard'>) => {
+const OutlookNow = ({ wizard: { wizard, vehicle, today, people, receipts, settings, works } }: Pick<StepProps, 'wizard'>) => {
   const lines = useWatch({ control: receipts.control, name: 'expenses' })
   const { range, kmStart, fuelStart, mode, ...days } = useWatch({ control: settings.control }) as SettingsForm
+  const driverId = useWatch({ control: people.control, name: 'driverId' })
   const least = useWatch({ control: works.control, name: 'minHours' })
   const { data: minHours } = MachineSettings.shape.minHours.safeParse(least)
   const machine = vehicle?.vehicleType === 'machine' && minHours ? { minHours: Number(minHours) } : {}
-  const further = { ...planSettings(days), ...machine, kmStart, fuelStart, mode }
+  const drivers = vehicle && driverId ? [{ vehicleId: vehicle.id, driverId }] : []
+  const further = { ...planSettings(days), ...machine, kmStart, fuelStart, mode, drivers }
   return <Outlook {...{ vehicle, today, lines, further }} {...(wizard.step === 4 ? { range } : {})} />
 }
 

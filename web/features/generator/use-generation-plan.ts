@@ -31,7 +31,9 @@ export const planQuery = (companyId: number, vehicleIds: readonly number[], rang
     queryFn: async ({ signal }): Promise<readonly VehiclePlan[]> => {
       const starts = Array.from({ length: Math.ceil(vehicleIds.length / MOST_VEHICLES) }, (_, at) => at * MOST_VEHICLES)
       const asked = starts.map((at) => {
-        const body = { companyId, vehicleIds: vehicleIds.slice(at, at + MOST_VEHICLES), range, ...further }
+        const ids = vehicleIds.slice(at, at + MOST_VEHICLES)
+        const drivers = further.drivers?.filter(({ vehicleId }) => ids.includes(vehicleId))
+        const body = { companyId, vehicleIds: ids, range, ...further, drivers }
         return call('planGeneration', { body }, signal)
       })
       return (await Promise.all(asked)).flat()

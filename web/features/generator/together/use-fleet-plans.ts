@@ -29,7 +29,8 @@ export const useFleetPlans = ({ crew, range, starts, taken, asked }: Asked): rea
   const [begins] = useDebouncedValue(JSON.stringify(typed), PAUSE_MS)
   const ids = vehicleIds === '' ? [] : vehicleIds.split(' ').map(Number)
   const own = Object.entries(JSON.parse(begins) as Starts['starts']).map(([id, start]) => ({ vehicleId: Number(id), ...start }))
-  const further = { taken: [...taken], starts: own.filter(({ vehicleId }) => crew.has(vehicleId)), ...asked }
+  const drivers = [...crew].map(([vehicleId, { driverId }]) => ({ vehicleId, driverId }))
+  const further = { drivers, taken: [...taken], starts: own.filter(({ vehicleId }) => crew.has(vehicleId)), ...asked }
   const { data } = useQuery({ ...planQuery(company.id, ids, range, further), placeholderData: keepPreviousData, meta: SHOWN })
   return (data ?? []).filter(({ vehicleId }) => crew.has(vehicleId))
 }
