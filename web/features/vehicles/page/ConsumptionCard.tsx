@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { EXPLANATION_LABEL, pairsLeftOut } from '#domain/fuel/full-to-full.ts'
+import { EXPLANATION_LABEL } from '#domain/fuel/full-to-full.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -45,7 +45,7 @@ type Props = { page: VehiclePage; mayWrite: boolean }
 
 /** What is really burnt beside the norm, the months that want an explanation, and the norm that they propose. */
 export const ConsumptionCard = ({ page, mayWrite }: Props) => {
-  const { vehicle, months, full, leftOut } = page
+  const { vehicle, months, full } = page
   const units = unitsOf(vehicle.type, vehicle.fuel.um)
   const [explained, setExplained] = useState<VehiclePage['months'][number] | null>(null)
   const [normOpen, setNormOpen] = useState(false)
@@ -55,9 +55,7 @@ export const ConsumptionCard = ({ page, mayWrite }: Props) => {
     <section className={`card ${classes.card}`} aria-labelledby="consumption">
       <header>
         <h2 id="consumption">{TEXTS.realAgainstNorm}</h2>
-        <span className={classes.about}>
-          {TEXTS.fromFullToFull(units.per, [TEXTS.pairs(full), ...(leftOut > 0 ? [pairsLeftOut(leftOut)] : [])])}
-        </span>
+        <span className={classes.about}>{TEXTS.fromFullToFull(units.per, TEXTS.pairs(full))}</span>
       </header>
       <div className={classes.body}>
         {known ? (

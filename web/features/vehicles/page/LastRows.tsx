@@ -8,6 +8,7 @@ import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
+import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { ALL_PERIODS } from '../../receipts/receipts-search.ts'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
@@ -94,9 +95,17 @@ export const VehicleFindings = ({ page }: Props) => {
       call('suspectRoadmaps', { query: { companyId: company.id, type: vehicle.type, from, to, vehicleId: vehicle.id } }, signal),
   })
   const ofSheets = (data ?? []).flatMap(({ id, number, startDate, findings }) =>
-    findings.map(({ message }, at) => ({ key: `${id} ${at}`, day: startDate, message, id, of: TEXTS.sheet(number) })),
+    findings.map(({ severity, message }, at) => ({
+      ...{ tone: severity === 'E' ? ('error' as const) : ('warning' as const), text: message },
+      key: `${id} ${at}`,
+      day: startDate,
+      id,
+      of: TEXTS.sheet(number),
+    })),
   )
-  const ofDays = withoutSheet.map(({ day, message }, at) => ({ key: `${day} ${at}`, day, message, id: undefined, of: formatDay(day) }))
+  const ofDays = withoutSheet.map(({ day, message }, at) => ({
+    ...{ tone: 'warning' as const, text: message, key: `${day} ${at}`, day, id: undefined, of: formatDay(day) },
+  }))
   const all = [...ofSheets, ...ofDays].toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
   return (
     <section className={`card ${classes.card}`} aria-labelledby="findings">
@@ -106,9 +115,9 @@ export const VehicleFindings = ({ page }: Props) => {
       </header>
       <ul className={classes.rows}>
         {data && all.length === 0 ? <li>{TEXTS.noFindings}</li> : null}
-        {(data ? all : []).slice(0, MOST).map(({ key, day, message, id, of }) => (
+        {(data ? all : []).slice(0, MOST).map(({ key, day, tone, text, id, of }) => (
           <li key={key}>
-            <span>{message}</span>
+            <RemarkLine {...{ tone, text }} />
             <Link to="/dashboard/verificare" search={{ month: day.slice(0, 7), vehicleId: vehicle.id, at: id }}>
               {of}
             </Link>

@@ -50,7 +50,7 @@ export const TEXTS = {
   before: 'Un an înainte',
   tooFew: 'date insuficiente',
   realAgainstNorm: 'Consum real față de normă',
-  fromFullToFull: (unit: string, pairs: readonly string[]) => [unit, 'de la plin la plin', ...pairs].join(', '),
+  fromFullToFull: (unit: string, pairs: string) => `${unit}, de la plin la plin, ${pairs}`,
   pairs: (count: number) => counted(count, 'pereche de plinuri', 'perechi de plinuri'),
   noFull: 'Bifează „plin” și scrie kilometrajul la alimentări: după două plinuri apare consumul real.',
   noFullMachine: 'Bifează „plin” și scrie contorul de ore la alimentări: după două plinuri apare consumul real.',
