@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type Month, monthShown } from '#domain/month/month.ts'
-import { sheetsToSee } from '#domain/month/seen.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { toSeeQuery } from '../../app/session.ts'
@@ -29,11 +28,14 @@ const Share = ({ part, className }: { part: number; className: string | undefine
   </span>
 )
 
+const sheetsText = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
+
 const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
   const { sheets, suspects, unchecked, withoutSheet } = inbox
   const errors = suspects.filter(({ state }) => state === 'error').length
   const toSee = [
-    ...(suspects.length > 0 ? [sheetsToSee({ errors, warnings: suspects.length - errors })] : []),
+    ...(errors > 0 ? [TEXTS.withMistakes(sheetsText(errors))] : []),
+    ...(suspects.length > errors ? [TEXTS.sheetsToSee(sheetsText(suspects.length - errors))] : []),
     ...(withoutSheet.length > 0 ? [counted(withoutSheet.length, TEXTS.oneDayWithout, TEXTS.daysWithout)] : []),
   ]
   if (sheets === 0) return <p className={classes.standing}>{withoutSheet.length > 0 ? TEXTS.noSheets : null}</p>
@@ -43,7 +45,7 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
       <Share part={inOrder / sheets} className={classes.inOrder} />
       <span>
         <strong>{TEXTS.inOrder(formatNumber(inOrder, 0), formatNumber(sheets, 0))}</strong> {TEXTS.sheetsInOrder}
-        {toSee.length > 0 ? ` · ${TEXTS.toSee(toSee.join(TEXTS.and), counted(causes, TEXTS.cause, TEXTS.causes))}` : null}
+        {toSee.length > 0 ? ` · ${TEXTS.toSee(toSee.join(', '), counted(causes, TEXTS.cause, TEXTS.causes))}` : null}
         {unchecked > 0 ? ` · ${TEXTS.unchecked(formatNumber(unchecked, 0))}` : null}
       </span>
     </p>
