@@ -77,7 +77,7 @@ type Props = {
 }
 
 /** A way to put a sheet right: what runs it, or where it leads. */
-type Cure = { label: string; run: () => void; key?: string; title?: string | null; first?: boolean }
+type Cure = { label: string; brief?: string; run: () => void; key?: string; title?: string | null; first?: boolean }
 
 /** The cures of a sheet, best first. */
 const useCures = ({
@@ -94,6 +94,7 @@ const useCures = ({
   return [
     ...(offers ?? []).map((offer, at) => ({
       label: labelOf(offer, sheet),
+      ...(at > 0 && offer.move && offer.move.startDate !== sheet.startDate ? { brief: TEXTS.move(shownDay(offer.move.startDate)) } : {}),
       run: () => onOffer(offer),
       key: String(at + 1),
       title: helpOf(offer),
@@ -104,12 +105,13 @@ const useCures = ({
       : []),
     ...(onCui ? [{ label: TEXTS.fillCui, run: onCui, first: !best }] : []),
     ...(onPurpose ? [{ label: TEXTS.writePurpose, run: onPurpose, key: 'S', first: !best || Boolean(best.indexFall) }] : []),
-    ...(onAccept ? [{ label: TEXTS.acceptDots, run: onAccept, key: 'E' }] : []),
+    ...(onAccept ? [{ label: TEXTS.acceptDots, run: onAccept, key: ACCEPTS }] : []),
   ]
 }
 
-/** How many cures a phone docks beside the first; the others are in the menu of the card. */
+/** How many cures a phone docks beside the first, accepting before the others; the rest are in the menu of the card. */
 const DOCKED = 2
+const ACCEPTS = 'E'
 
 /** Why a sheet is in the queue, and the corrections for it, best first. */
 export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }: Props) => {
@@ -121,7 +123,9 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
   const help = best && helpOf(best)
   const isAsked = phone && asked !== null
   const first: Cure | undefined = isAsked ? { label: asked.label, run: asked.send } : cures.find((cure) => cure.first)
-  const others = isAsked ? [{ label: COMMON.discard, run: asked.leave }] : cures.filter((cure) => cure !== first)
+  const others = isAsked
+    ? [{ label: COMMON.discard, run: asked.leave }]
+    : cures.filter((cure) => cure !== first).toSorted((one, other) => Number(other.key === ACCEPTS) - Number(one.key === ACCEPTS))
   const open = { label: TEXTS.open, run: onOpen }
   const shown = phone ? [...(first ? [first] : []), ...others.slice(0, DOCKED)] : cures
   return (
@@ -144,7 +148,7 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
                 {TEXTS.keyOffer}
               </Button>
             )}
-            {shown.map(({ label, run, key, title }, at) => (
+            {shown.map(({ label, brief, run, key, title }, at) => (
               <Button
                 key={label}
                 variant={label === first?.label ? 'filled' : 'default'}
@@ -153,7 +157,7 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
                 onClick={run}
                 rightSection={key ? <kbd aria-hidden>{key}</kbd> : undefined}
               >
-                {label}
+                {phone ? (brief ?? label) : label}
               </Button>
             ))}
             {phone ? null : (
