@@ -49,7 +49,9 @@ const Litres = ({ preview, request, stretches, warnings, closing, norm, busy, on
   const purchases = preview.sheets.reduce((count, { expenses }) => count + expenses.length, preview.unassigned.length)
   const rows = [
     { label: TEXTS.atStart, litres: formatLitres(preview.initialFuel) },
-    { label: counted(purchases, TEXTS.purchaseWord, TEXTS.purchasesWord), litres: `+${formatLitres(preview.fuelAdded)}` },
+    ...(purchases > 0
+      ? [{ label: counted(purchases, TEXTS.purchaseWord, TEXTS.purchasesWord), litres: `+${formatLitres(preview.fuelAdded)}` }]
+      : []),
     ...(litresKept.gt(0) ? [{ label: TEXTS.keptInTank, litres: `−${formatLitres(litresKept)}` }] : []),
     { label: TEXTS.toUse, litres: formatLitres(toUse), isSum: true },
     { label: TEXTS.bySheets(sheetsText(preview.sheets.length)), litres: formatLitres(preview.fuelConsumed) },

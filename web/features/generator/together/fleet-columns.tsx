@@ -112,7 +112,7 @@ export const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: Colu
       plan ? (
         <TwoLines
           text={plan.lastDay ? <span className="nowrap tabular">{formatDay(plan.lastDay)}</span> : LABELS.noSheets}
-          below={plan.sheets.length > 0 ? LABELS.inRange(plan.sheets.length) : null}
+          below={plan.sheets.length > 0 ? <span className="nowrap">{LABELS.inRange(plan.sheets.length)}</span> : null}
         />
       ) : (
         '…'
