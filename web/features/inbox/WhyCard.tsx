@@ -122,11 +122,13 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
   const [best] = offers ?? []
   const help = best && helpOf(best)
   const isAsked = phone && asked !== null
-  const first: Cure | undefined = isAsked ? { label: asked.label, run: asked.send } : cures.find((cure) => cure.first)
+  const open: Cure = { label: TEXTS.open, run: onOpen, first: true }
+  const first = isAsked
+    ? { label: asked.label, run: asked.send }
+    : (offers && cures.length === 0 ? [open] : cures).find((cure) => cure.first)
   const others = isAsked
     ? [{ label: COMMON.discard, run: asked.leave }]
     : cures.filter((cure) => cure !== first).toSorted((one, other) => Number(other.key === ACCEPTS) - Number(one.key === ACCEPTS))
-  const open = { label: TEXTS.open, run: onOpen }
   const shown = phone ? [...(first ? [first] : []), ...others.slice(0, DOCKED)] : cures
   return (
     <section className={classes.why} data-severity={worst.severity}>
@@ -161,7 +163,11 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
               </Button>
             ))}
             {phone ? null : (
-              <Button variant="subtle" color="gray" onClick={onOpen} rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}>
+              <Button
+                {...(first === open ? {} : { variant: 'subtle', color: 'gray' })}
+                onClick={onOpen}
+                rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}
+              >
                 {TEXTS.open}
               </Button>
             )}
