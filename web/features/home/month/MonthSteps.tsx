@@ -53,7 +53,7 @@ export const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: Mon
     },
     {
       name: TEXTS.checking,
-      about: toCheckInWords(sheets.errors, toSee - sheets.errors) || TEXTS.allInOrder,
+      about: toCheckInWords(sheets.errors, sheets.errors > 0 ? 0 : toSee) || TEXTS.allInOrder,
       waiting: toSee > 0,
       done: toSee === 0 && sheets.all > 0,
       button: {
