@@ -48,19 +48,22 @@ export const SheetDetails = lazyPart(async () => (await import('./SheetDetails.t
 
 type KeysProps = Pick<Props, 'place'> & {
   asksPurpose: boolean
+  acceptable: boolean
   /** What is offered has a key each: whether that is known already, and how much there is. */
   isComing: boolean
   offered: number
 }
 
-const Keys = ({ place: { at, all }, asksPurpose, isComing, offered }: KeysProps) => (
+const Keys = ({ place: { at, all }, asksPurpose, acceptable, isComing, offered }: KeysProps) => (
   <p className={classes.keys} aria-hidden>
     <span>
       <kbd>J</kbd> <kbd>K</kbd> {TEXTS.keyNext}
     </span>
-    <span>
-      <kbd>{asksPurpose ? 'S' : 'E'}</kbd> {asksPurpose ? TEXTS.keyPurpose : TEXTS.keyAccept}
-    </span>
+    {asksPurpose || acceptable ? (
+      <span>
+        <kbd>{asksPurpose ? 'S' : 'E'}</kbd> {asksPurpose ? TEXTS.keyPurpose : TEXTS.keyAccept}
+      </span>
+    ) : null}
     <span>
       <kbd>{TEXTS.enter}</kbd> {TEXTS.keyOpen}
     </span>
@@ -251,7 +254,7 @@ export const SheetPane = (props: Props) => {
           }}
         />
       ) : null}
-      <Keys {...{ place, asksPurpose }} isComing={offers.isPending} offered={proposedRepairs.length} />
+      <Keys {...{ place, asksPurpose, acceptable }} isComing={offers.isPending} offered={proposedRepairs.length} />
     </article>
   )
 }
