@@ -29,5 +29,5 @@ test('says what is still to be seen in an earlier month, which the menu counts',
 
 test('names the sheets that are to be seen and the days without one, each once', async () => {
   head('warning', [{ vehicle: { id: 3, number: 'PH 12 ABC' } }, { vehicle: { id: 3, number: 'PH 12 ABC' } }])
-  expect((await screen.findByRole('status')).textContent).toBe('4 din 5 de foi în regulă · 1 foaie de văzut, 2 zile fără foaie, în 1 cauză')
+  expect((await screen.findByRole('status')).textContent).toBe('4 din 5 de foi în regulă · 1 de văzut, 2 zile fără foaie, în 1 cauză')
 })

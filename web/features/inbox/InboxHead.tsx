@@ -8,6 +8,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { toSeeQuery } from '../../app/session.ts'
 import { MonthSwitch } from '../../ui/MonthSwitch.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import classes from './Inbox.module.css'
 import { TEXTS } from './texts.ts'
 import type { Inbox } from './use-inbox.ts'
@@ -28,14 +29,12 @@ const Share = ({ part, className }: { part: number; className: string | undefine
   </span>
 )
 
-const sheetsText = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
-
 const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
   const { sheets, suspects, unchecked, withoutSheet } = inbox
   const errors = suspects.filter(({ state }) => state === 'error').length
   const toSee = [
-    ...(errors > 0 ? [TEXTS.withMistakes(sheetsText(errors))] : []),
-    ...(suspects.length > errors ? [TEXTS.sheetsToSee(sheetsText(suspects.length - errors))] : []),
+    ...(errors > 0 ? [TEXTS.withMistakes(errors)] : []),
+    ...(suspects.length > errors ? [COMMON.toSee(suspects.length - errors)] : []),
     ...(withoutSheet.length > 0 ? [counted(withoutSheet.length, TEXTS.oneDayWithout, TEXTS.daysWithout)] : []),
   ]
   if (sheets === 0) return <p className={classes.standing}>{withoutSheet.length > 0 ? TEXTS.noSheets : null}</p>
