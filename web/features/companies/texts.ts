@@ -21,6 +21,7 @@ export const TAKE_OVER = 'Preia'
 export const FOREIGN_CODE = 'ANAF cunoaște numai firmele din România. Completează datele de mână.'
 
 export const TEXTS = {
+  tradeRegister: 'Nr. Reg. Com.',
   deleted: (name: string) => `Societatea a fost ștearsă: ${name}`,
   added: (name: string) => `Societatea a fost adăugată: ${name}`,
   hasContents: (contents: string) => `Societatea are deja ${contents}: nu se mai anulează de aici, se șterge din Societăți`,

@@ -11,7 +11,7 @@ import { FOREIGN_CODE, LOOKUP_FAILED, TEXTS } from './texts.ts'
 /** Labels of the fields for which the registry has data. */
 export const REGISTRY_LABEL: Readonly<Record<RegistryField, string>> = {
   name: COMMON.name,
-  nrOnrc: COMMON.tradeRegister,
+  nrOnrc: TEXTS.tradeRegister,
   state: COMMON.county,
   city: COMMON.town,
   address: COMMON.address,

@@ -172,7 +172,7 @@ const routeColumns = ({
   },
   distance('distanceMixt', COMMON.distanceMixed, COMMON.mixed, norms),
   distance('distanceUrban', COMMON.distanceUrban, COMMON.urban, norms),
-  distance('distanceExtraUrban', COMMON.distanceExtraUrban, COMMON.extraUrban, norms),
+  distance('distanceExtraUrban', COMMON.distanceExtraUrban, TEXTS.extraUrban, norms),
   {
     id: 'purpose',
     title: TEXTS.purpose,

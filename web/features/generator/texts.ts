@@ -135,6 +135,7 @@ export const TEXTS = {
   boundByFuel: (kept: string) => `Se păstrează ${kept} L. Din rest s-a folosit cât permit rutele și regulile alese.`,
   unusedRoutes: 'Rute nefolosite',
   ofChosen: (unused: number, chosen: number) => `${unused} din ${chosen} alese`,
+  extraUrban: 'Extra Urban',
   findings: 'De văzut după salvare',
   mistakes: 'Greșeli după salvare',
   findingsUnknown: 'Ce ar fi de văzut după salvare nu s-a putut afla: se verifică la salvare.',

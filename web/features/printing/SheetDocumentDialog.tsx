@@ -7,7 +7,6 @@ import { factsOf, SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { documentOfSheet, EXPORT_FAILED, type Order } from './printing.api.ts'
@@ -35,7 +34,7 @@ const OrderDialog = ({ home, onClose, onOrder }: OrderProps) => {
       onClose={onClose}
     >
       <Stack gap="xs">
-        <TextField control={control} name="purpose" label={COMMON.travelPurpose} help={TEXTS.purposeHelp} maxLength={250} autoFocus />
+        <TextField control={control} name="purpose" label={TEXTS.travelPurpose} help={TEXTS.purposeHelp} maxLength={250} autoFocus />
         <TextField control={control} name="destination" label={TEXTS.destination} help={TEXTS.destinationHelp} maxLength={250} />
         {home ? (
           <Text size="sm" c="dimmed">

@@ -32,7 +32,7 @@ export const SurchargeDialog = ({ row, vehicleType = 'vehicle', typed = '', onCl
   })
   return (
     <FormDialog
-      title={row ? COMMON.edit(row.name) : COMMON.addSurcharge}
+      title={row ? COMMON.edit(row.name) : TEXTS.addSurcharge}
       size={520}
       busy={busy}
       dirty={dirty}
