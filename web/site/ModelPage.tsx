@@ -48,7 +48,7 @@ const EmptyTable = ({ form: { columns, rows, summed } }: { form: EmptyForm }) =>
   </table>
 )
 
-/** A form as it is printed, to be written by hand. On a phone it scrolls sideways, by the keyboard too. */
+/** A form as it is printed, to be written by hand. On a narrow screen it scrolls sideways, by the keyboard too. */
 const Paper = ({ form }: { form: EmptyForm }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where the screen is narrow
   <section className="desk-of-paper" id={form.id} aria-label={form.name} tabIndex={0}>

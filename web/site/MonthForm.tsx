@@ -106,20 +106,22 @@ export const MonthForm = () => (
         </div>
       ))}
     </dl>
-    <p className="said" role="status" />
     <p className="buttons">
       {DOCUMENTS.map(({ name, label }, at) => (
         <button key={name} type="button" className={at === 0 ? 'btn primary' : 'btn'} data-document={name}>
           {label}
         </button>
       ))}
-      <button type="button" className="btn" data-keep>
-        {FORM.keep}
-      </button>
       <button type="button" className="btn ghost" data-clear>
         {FORM.clear}
       </button>
     </p>
-    <p className="dim">{FORM.keepHelp}</p>
+    <p className="said" role="status" />
+    <p className="keep">
+      <button type="button" className="btn" data-keep>
+        {FORM.keep}
+      </button>
+      {FORM.keepHelp}
+    </p>
   </form>
 )

@@ -64,3 +64,9 @@ test('a plate is kept in capitals and a time in hours and minutes; what is neith
   expect(kept).toEqual(['BV 12 ABC', 'utilaj 3', '07:00', '07:15'])
   expect([keptText('endTime', 'seara'), keptText('purpose', '7')]).toEqual(['seara', '7'])
 })
+
+test('a number is kept as the product prints it, so that it is seen which one was read; what is none stays', () => {
+  const kept = [keptText('km', '71.5'), keptText('kmStart', '125120'), keptText('fuelStart', '20,250 l'), keptText('norm', '6.25')]
+  expect(kept).toEqual(['71,5', '125.120', '20,25', '6,25'])
+  expect([keptText('km', 'mult'), keptText('litres', ''), keptText('lei', '1,2345')]).toEqual(['mult', '', '1,2345'])
+})

@@ -5,6 +5,7 @@ import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
 import { typedTime } from '#domain/calendar/typed-time.ts'
 import { plateInCapitals } from '#domain/company/plate.ts'
 import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
 import { typedNumber } from '#domain/numbers/typed-number.ts'
 import type { TypedMonth, TypedTrip } from '#domain/roadmap/typed-month.ts'
 import { usualMinutes } from '#domain/trip/hours.ts'
@@ -22,11 +23,16 @@ export type Read = { month: TypedMonth /** The line that each trip was typed in.
 const MORNING = '08:00'
 const LAST_MINUTE = 24 * 60 - 1
 
-const number = (text: string, places: number, litres = false): Decimal | null => {
-  const read = typedNumber(text, { places, negative: false, litres })
+/** Decimals of the fields that are numbers. */
+const PLACES = { norm: 4, kmStart: 2, fuelStart: 2, km: 2, litres: 2, lei: 2 } as const
+type NumberName = keyof typeof PLACES
+const isNumber = (name: string): name is NumberName => name in PLACES
+
+const number = (name: NumberName, text: string): Decimal | null => {
+  const read = typedNumber(text, { places: PLACES[name], negative: false, litres: name === 'litres' || name === 'fuelStart' })
   return 'value' in read && read.value !== null ? decimal(read.value) : null
 }
-const isUnreadable = (text: string, places: number, litres = false): boolean => text.trim() !== '' && number(text, places, litres) === null
+const isUnreadable = (name: NumberName, text: string): boolean => text.trim() !== '' && number(name, text) === null
 
 /** Whether anything of a line was typed. */
 const isBegun = (line: Line): boolean => Object.values(line).some((text) => text.trim() !== '')
@@ -63,7 +69,7 @@ const proposedLine = (month: string, before: Line | undefined, base: string, lin
   const sameDay = before !== undefined && Number(before.day) === Number(typedDay)
   const startTime = sameDay && before ? before.endTime : MORNING
   const start = typedTime(line.startTime) ?? startTime
-  const km = number(line.km, 2)
+  const km = number('km', line.km)
   return {
     ...{ day, startTime, endTime: km ? arrivalAfter(start, km) : '', start: before?.end ?? '', end: '' },
     ...{ purpose: before?.purpose ?? '', km: '', litres: '', lei: '' },
@@ -94,7 +100,7 @@ const wrong = (name: HeadName | LineName, at: number | null): Objection => ({ at
 
 const objectionsTo = (line: Line, at: number, month: string): Objection[] => [
   ...(['start', 'end', 'purpose', 'km'] as const).flatMap((name) => (line[name] === '' ? [missing(name, at)] : [])),
-  ...(['km', 'litres', 'lei'] as const).flatMap((name) => (isUnreadable(line[name], 2, name === 'litres') ? [wrong(name, at)] : [])),
+  ...(['km', 'litres', 'lei'] as const).flatMap((name) => (isUnreadable(name, line[name]) ? [wrong(name, at)] : [])),
   ...(dayOf(month, line.day) ? [] : [wrong('day', at)]),
   ...(['startTime', 'endTime'] as const).flatMap((name) => (line[name] !== '' && typedTime(line[name]) === null ? [wrong(name, at)] : [])),
   ...((typedTime(line.endTime) ?? '24') < (typedTime(line.startTime) ?? '') ? [wrong('endTime', at)] : []),
@@ -102,15 +108,23 @@ const objectionsTo = (line: Line, at: number, month: string): Objection[] => [
 
 const headObjections = (head: Head): Objection[] => [
   ...HEAD_FIELDS.flatMap(({ name, required }) => (required && head[name].trim() === '' ? [missing(name, null)] : [])),
-  ...(['norm', 'kmStart', 'fuelStart'] as const).flatMap((name) =>
-    isUnreadable(head[name], name === 'norm' ? 4 : 2, name === 'fuelStart') ? [wrong(name, null)] : [],
-  ),
-  ...(head.norm.trim() !== '' && number(head.norm, 4)?.eq(0) ? [wrong('norm', null)] : []),
+  ...(['norm', 'kmStart', 'fuelStart'] as const).flatMap((name) => (isUnreadable(name, head[name]) ? [wrong(name, null)] : [])),
+  ...(head.norm.trim() !== '' && number('norm', head.norm)?.eq(0) ? [wrong('norm', null)] : []),
 ]
 
-/** A field's text as it stands once it was left: a plate in capitals, `7` as a time `07:00`. */
+/** A number as the product prints it; `6.255` as a norm is shown with decimals, so that it is seen that a point groups thousands. */
+const printed = (name: NumberName, value: Decimal): string => {
+  const decimals = value.toFixed().split('.')[1]?.length ?? 0
+  return formatNumber(value, PLACES[name] > 2 && value.gte(1000) ? Math.max(2, decimals) : decimals)
+}
+
+/** A field's text as it stands once it was left: a plate in capitals, `7` as a time `07:00`, `71.5` as a number `71,5`. */
 export const keptText = (name: HeadName | LineName, text: string): string => {
   if (name === 'number') return plateInCapitals(text.trim())
+  if (isNumber(name)) {
+    const value = number(name, text)
+    return value ? printed(name, value) : text
+  }
   return (name === 'startTime' || name === 'endTime' ? typedTime(text) : null) ?? text
 }
 
@@ -125,22 +139,22 @@ export const readDraft = (draft: MonthDraft): Read => {
   for (const { at, line } of whole) {
     const lineObjections = objectionsTo(line, at, head.month)
     objections.push(...lineObjections)
-    const [date, km] = [dayOf(head.month, line.day), number(line.km, 2)]
+    const [date, km] = [dayOf(head.month, line.day), number('km', line.km)]
     if (!date || !km) continue
     rows.push(at)
     trips.push({
       ...{ date, km, start: line.start, end: line.end, purpose: line.purpose },
       startTime: typedTime(line.startTime) ?? MORNING,
       endTime: typedTime(line.endTime) ?? arrivalAfter(typedTime(line.startTime) ?? MORNING, km),
-      ...{ litres: number(line.litres, 2, true), lei: number(line.lei, 2) },
+      ...{ litres: number('litres', line.litres), lei: number('lei', line.lei) },
     })
   }
   if (trips.length === 0 && objections.every(({ at }) => at === null)) objections.push({ at: 0, name: 'end', text: FORM.nothing })
   return {
     month: {
       vehicle: { number: head.number.trim(), make: orNull(head.make), category: orNull(head.category), fuel: head.fuel.trim() },
-      ...{ driver: head.driver.trim(), norm: number(head.norm, 4) ?? ZERO, trips },
-      ...{ kmStart: number(head.kmStart, 2) ?? ZERO, fuelStart: number(head.fuelStart, 2, true) ?? ZERO },
+      ...{ driver: head.driver.trim(), norm: number('norm', head.norm) ?? ZERO, trips },
+      ...{ kmStart: number('kmStart', head.kmStart) ?? ZERO, fuelStart: number('fuelStart', head.fuelStart) ?? ZERO },
     },
     rows,
     objections,

@@ -68,8 +68,8 @@ export const PICTURES = {
   ],
   trips: [
     { time: '07:20', start: 'Brașov', end: 'Predeal', km: '52' },
-    { time: '09:15', start: 'Brașov', end: 'Sfântu Gheorghe', km: '33' },
-    { time: '10:35', start: 'Sfântu Gheorghe', typed: 'Br', rest: 'așov', km: '33' },
+    { time: '09:15', start: 'Brașov', end: 'Zărnești', km: '29' },
+    { time: '10:35', start: 'Zărnești', typed: 'Br', rest: 'așov', km: '29' },
   ],
   km: 'km',
   finding: 'Foaia 213 e sâmbătă, 10.10',
@@ -78,7 +78,7 @@ export const PICTURES = {
   accept: 'E în regulă…',
   papers: ['Foaie de parcurs', 'FAZ', 'Bon de consum', 'Ordin de deplasare'],
   closing: [
-    { name: 'octombrie 2026 închisă', about: '03.11, Mureșan Andreea' },
+    { name: 'octombrie 2026 închisă', about: '03.11, Mureșan A.' },
     { name: 'Dosarul lunii', about: 'deschis de contabil, 04.11' },
     { name: 'SAGA C', about: '44 de documente' },
   ],
