@@ -2,13 +2,27 @@
 import { TEXTS } from '../web/features/help/texts.ts'
 import { stepText, TOPICS } from '../web/features/help/topic-texts.ts'
 
-const pageOf = ({ id, title, lead, steps, law }: (typeof TOPICS)[number]): string =>
+const pageOf = ({ id, title, lead, steps, keys, law }: (typeof TOPICS)[number]): string =>
   [
     `# ${title}`,
     lead,
     `![${TEXTS.picture(title)}](../pictures/${id}.webp)`,
     `## ${TEXTS.steps}`,
     steps.map((step) => `- ${stepText(step, false)}`).join('\n'),
+    ...(keys
+      ? [
+          `## ${TEXTS.keys}`,
+          keys
+            .map(
+              ([pressed, does]) =>
+                `- ${pressed
+                  .split(', ')
+                  .map((key) => `\`${key}\``)
+                  .join(', ')}: ${does}`,
+            )
+            .join('\n'),
+        ]
+      : []),
     ...(law.length > 0
       ? [`## ${TEXTS.law}`, law.map(({ field, text, source }) => `- **${field}.** ${text} *${TEXTS.source}: ${source}.*`).join('\n')]
       : []),

@@ -13,7 +13,7 @@ import { type PageKey, pageKey } from './page-key.ts'
 import { useTypedAhead } from './use-typed-ahead.ts'
 
 const Palette = lazyPart(async () => (await import('../../features/palette/Palette.tsx')).Palette)
-const KeysDialog = lazyPart(async () => (await import('../../features/palette/KeysDialog.tsx')).KeysDialog)
+const KeysDialog = lazyPart(async () => (await import('../../features/help/KeysDialog.tsx')).KeysDialog)
 
 const elementBy = (selector: string): HTMLElement | null => document.querySelector(selector)
 

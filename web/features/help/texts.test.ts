@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { guidePages } from '../../../scripts/guide-pages.ts'
 import { makeRouter } from '../../app/router.tsx'
-import { stepText, TOPICS, topicOf } from './topic-texts.ts'
+import { stepText, TOPICS, topicOf, topicsWith } from './topic-texts.ts'
 
 /** Values that stand for the parameters of addresses. */
 const VALUES: Readonly<Record<string, string>> = { month: '2026-02' }
@@ -31,6 +31,17 @@ it('says something of every page, and describes none that is not there', () => {
   expect(pages().filter((path) => !topicOf(path))).toEqual([])
   expect(new Set(pages().map((path) => topicOf(path)?.id))).toEqual(new Set(TOPICS.map(({ id }) => id)))
   expect(topicOf('/dashboard/nu-exista')).toBeUndefined()
+})
+
+it('leads to a screen that a topic is about', () => {
+  for (const { id, place } of TOPICS) if (place) expect([pages().includes(place), topicOf(place)?.id]).toEqual([true, id])
+})
+
+it('finds topics by any word of theirs, whatever its diacritics, best first, with what is said of it', () => {
+  expect(topicsWith('alimentari').at(0)?.topic.id).toBe('alimentari')
+  expect(topicsWith('RCA asigurare').map(({ topic, text }) => [topic.id, text])).toEqual([['termene', expect.stringMatching(/^RCA\. /)]])
+  expect(topicsWith('xyz')).toEqual([])
+  expect(topicsWith('').map(({ topic, text }) => [topic.id, text])).toEqual(TOPICS.map(({ id, lead }) => [id, lead]))
 })
 
 it('names a source for everything that the law asks', () => {

@@ -1,3 +1,7 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { searchKey } from '#domain/text.ts'
+import { OPENED as MONTH_TABLE } from '../roadmaps/month/opened-texts.ts'
+
 /**
  * Help texts of each screen; `npm run guide` writes them as `docs/ghid/`. Names between „ and ” are those of buttons, tabs and fields, as the
  * screens show them.
@@ -5,6 +9,9 @@
 
 /** A legal fact behind a field: the requirement, and its source. */
 export type Law = { field: string; text: string; source: string }
+
+/** Keys, pressed together where a plus stands between them, and what they do. */
+export type Key = readonly [keys: string, does: string]
 
 /** A step, or one that is said otherwise where there is no keyboard. */
 export type Step = string | { keys: string; touch: string }
@@ -15,8 +22,12 @@ export type HelpTopic = {
   title: string
   /** The addresses of the screens that it describes, after `/dashboard`. */
   screens: RegExp
+  /** One of them to which the help leads; none where it is one of a month. */
+  place?: NonNullable<LinkProps['to']>
   lead: string
   steps: readonly Step[]
+  /** Keys of these screens, besides those of every page. */
+  keys?: readonly Key[]
   law: readonly Law[]
 }
 
@@ -32,6 +43,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'luna',
     title: 'Luna',
     screens: /^\/?$|^\/home/,
+    place: '/dashboard',
     lead: 'Pagina de început arată luna întreagă: ce e în regulă, ce lipsește și care e pasul următor.',
     steps: [
       'Propoziția de sus spune cum stă luna; ce e subliniat în ea duce la locul unde se rezolvă.',
@@ -47,12 +59,21 @@ export const TOPICS: readonly HelpTopic[] = [
       },
       '„Tabel” arată aceeași lună pe rânduri: alimentări, foi, km, litri, rămas, foi de văzut, regim și indexul ultimei foi. Alegerea se ține minte.',
     ],
+    keys: [
+      ['←, ↑, ↓, →', 'altă zi, alt vehicul'],
+      ['Shift+←, Shift+→', 'alege mai multe zile'],
+      ['Enter', 'deschide foaia sau zilele alese'],
+      ['N', 'foaie nouă în ziua aceea'],
+      ['Home, End', 'prima zi, ultima zi'],
+      ['Esc', 'renunță la alegere'],
+    ],
     law: [],
   },
   {
     id: 'foi',
     title: 'Lista foilor',
     screens: /^\/(foi|sheets)\/?$/,
+    place: '/dashboard/foi',
     lead: 'Toate foile unei perioade, de parcurs sau de funcționare; cele care nu se leagă una de alta au semn.',
     steps: [
       'Alege vehiculul, șoferul și perioada; căutarea se uită la număr, vehicul și șofer.',
@@ -62,6 +83,10 @@ export const TOPICS: readonly HelpTopic[] = [
       'În meniul cu trei puncte: „Recalculează” leagă la loc kilometrii și combustibilul, „Renumerotează” pune numerele la rând. Amândouă arată întâi ce schimbă.',
       'Dacă societatea aprobă foile: bifează-le și apasă „Trimite la aprobare”, „Aprobă” sau „Returnează”. Una aprobată se schimbă numai după ce este returnată.',
       'Tot acolo, „Tipărește” scoate documentele foilor din listă; foile bifate au „Tipărește” al lor, sub listă.',
+    ],
+    keys: [
+      ['X', 'bifează rândul'],
+      ['Shift+X', 'bifează rândurile până aici'],
     ],
     law: [
       {
@@ -75,6 +100,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'foaia',
     title: 'O foaie',
     screens: /^\/(foi|sheets)\/(add|edit|duplicate)/,
+    place: '/dashboard/foi/add',
     lead: 'Antet, rute, alimentări; totalurile de jos se schimbă pe măsură ce scrii.',
     steps: [
       'Alege vehiculul: indexul și combustibilul de la plecare vin din foaia dinainte.',
@@ -86,6 +112,15 @@ export const TOPICS: readonly HelpTopic[] = [
         keys: 'Ctrl+Z ia înapoi ce ai schimbat ultima dată, Ctrl+Y reface. Ctrl+S salvează; „Salvează și următoarea” (Ctrl+Enter) deschide ziua de după.',
         touch: '„Salvează” stă mereu jos; „Salvează și următoarea” deschide ziua de după.',
       },
+    ],
+    keys: [
+      ['Ctrl+S', 'salvează'],
+      ['Ctrl+Enter', 'salvează și deschide ziua următoare'],
+      ['Alt+←, Alt+→', 'foaia dinainte, de după'],
+      ['Ctrl+Z, Ctrl+Y', 'anulează, refă'],
+      ['Enter, Tab', 'rândul următor, câmpul următor'],
+      ['↑, ↓', 'alt rând al rutelor'],
+      ['Esc', 'renunță la ce scrii'],
     ],
     law: [
       {
@@ -104,6 +139,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'tabelul-lunii',
     title: 'Tabelul lunii',
     screens: /^\/foi\/tabel/,
+    place: '/dashboard/foi/tabel',
     lead: 'O lună a unui vehicul scrisă ca în Excel: un rând pentru fiecare rută.',
     steps: [
       {
@@ -117,12 +153,14 @@ export const TOPICS: readonly HelpTopic[] = [
         touch: '„Salvează luna” salvează toate foile odată; salvarea se ia înapoi din mesajul de jos.',
       },
     ],
+    keys: MONTH_TABLE.keyList,
     law: [],
   },
   {
     id: 'alimentari',
     title: 'Alimentări',
     screens: /^\/alimentari/,
+    place: '/dashboard/alimentari',
     lead: 'Bonurile și facturile, oricum ar veni: extras de card, e-Factura, fotografie sau scrise.',
     steps: [
       '„Importă extras sau facturi”: dublurile se văd și nimic nu intră înainte să confirmi.',
@@ -130,6 +168,11 @@ export const TOPICS: readonly HelpTopic[] = [
       '„Libere”: sunt întregi, dar nu stau pe nicio foaie. „Pune pe foi” le așază pe foaia zilei lor; cele care par duble sau nu încap în rezervor le spune întâi.',
       '„Pe foi”: „Scoate de pe foaie” le face libere la loc; foile următoare se recalculează la cerere.',
       'Două rânduri ale aceluiași bon se unesc cu „Unește”; dacă nu e același, „Sunt diferite”.',
+    ],
+    keys: [
+      ['X', 'bifează rândul'],
+      ['Shift+X', 'bifează rândurile până aici'],
+      ['U', 'unește perechea'],
     ],
     law: [
       {
@@ -143,18 +186,27 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'verificare',
     title: 'Verificare',
     screens: /^\/verificare/,
+    place: '/dashboard/verificare',
     lead: 'Tot ce nu se leagă într-o lună, grupat după cauză, cu rezolvarea lângă.',
     steps: [
       {
         keys: 'J și K trec de la o foaie la alta. 1 și 2 fac ce e propus: mută pe altă zi, preia indexul, recalculează de aici.',
         touch: 'Apasă o foaie și alege ce e propus: mută pe altă zi, preia indexul, recalculează de aici.',
       },
-      '„E în regulă…” (E): foaia rămâne așa cum este. Motivul se păstrează, se tipărește și intră în dosarul lunii; rămâne până se schimbă foaia.',
+      '„E în regulă…”: foaia rămâne așa cum este. Motivul se păstrează, se tipărește și intră în dosarul lunii; rămâne până se schimbă foaia.',
       {
         keys: '„Deschide foaia” (Enter) o arată întreagă; Ctrl+Z ia înapoi ultima rezolvare.',
         touch: '„Deschide foaia” o arată întreagă; „Anulează” din mesajul de jos ia înapoi rezolvarea.',
       },
       'Când foile sunt în regulă: „Spre închidere”.',
+    ],
+    keys: [
+      ['J, K', 'foaia următoare, precedentă'],
+      ['1, 2, 3, 4', 'rezolvarea propusă'],
+      ['E', 'e în regulă, cu motiv'],
+      ['S', 'scrie scopul'],
+      ['Enter', 'deschide foaia'],
+      ['Ctrl+Z', 'anulează rezolvarea'],
     ],
     law: [
       {
@@ -168,6 +220,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'termene',
     title: 'Termene',
     screens: /^\/termene/,
+    place: '/dashboard/termene',
     lead: 'ITP, RCA, rovinietă, revizii și actele șoferilor: ce a trecut, ce vine și cât costă.',
     steps: [
       '„Termen” adaugă unul: al cui este, felul lui și ziua până la care e valabil; la o revizie, kilometrii. Se anunță ce vine întâi.',
@@ -175,6 +228,7 @@ export const TOPICS: readonly HelpTopic[] = [
       '„Pe e-mail”: un singur mesaj pe zi, la 07:00, numai când e ceva de spus. „În calendarul tău”: aceleași termene în calendarul telefonului.',
       'Un vehicul sau un șofer inactiv nu mai este anunțat; termenele lui rămân la „Toate”.',
     ],
+    keys: [['R', 'reînnoiește rândul']],
     law: [
       {
         field: 'RCA',
@@ -213,6 +267,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'generator',
     title: 'Generează foi',
     screens: /^\/generate/,
+    place: '/dashboard/generate',
     lead: 'O propunere de foi pe care o confirmi: din bonuri și rute, la utilaje din bonuri și ore.',
     steps: [
       'Alege vehiculul sau „Mai multe vehicule odată”, bonurile libere, rutele și scopul lor, apoi programul și limitele.',
@@ -220,6 +275,12 @@ export const TOPICS: readonly HelpTopic[] = [
       'Unde bonurile spun contorul, ora sau plinul, foile trec prin ele. Litrii și contorul nu se potrivesc la normă? La setări alegi ce rămâne: kilometrii, litrii sau amândouă, cu norma reală.',
       'Rezultatul e numai o propunere: zilele și rutele se scot sau se mută, iar rezervorul se reface pe loc.',
       'Se salvează numai după ce bifezi că deplasările, la utilaje orele și lucrările, corespund realității. O rulare salvată se poate anula întreagă.',
+    ],
+    keys: [
+      ['Enter', 'ridică ruta, o pune'],
+      ['←, ↑, ↓, →', 'mută ruta ridicată pe altă zi'],
+      ['Delete', 'scoate ruta'],
+      ['Esc', 'lasă ruta unde era'],
     ],
     law: [
       {
@@ -233,6 +294,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'costuri',
     title: 'Costuri',
     screens: /^\/costuri/,
+    place: '/dashboard/costuri',
     lead: 'Cât a costat fiecare vehicul sau utilaj: combustibil, alte cheltuieli și termene, pe kilometru și pe oră.',
     steps: [
       'Sus sunt lunile unui an, fiecare cu totalul ei. Apasă o lună: tabelul arată costurile ei.',
@@ -247,6 +309,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'vehicule',
     title: 'Vehicule și utilaje',
     screens: /^\/(vehicles|machineries)/,
+    place: '/dashboard/vehicles',
     lead: 'Mașinile pentru care scrii foi de parcurs și utilajele pentru care scrii foi de funcționare.',
     steps: [
       '„Adaugă vehicul” sau „Adaugă utilaj”: ajung numărul, combustibilul și norma; restul se completează când e nevoie.',
@@ -273,6 +336,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'soferi',
     title: 'Șoferi / Operatori',
     screens: /^\/drivers/,
+    place: '/dashboard/drivers',
     lead: 'Cine conduce, cine lucrează pe utilaje și cine întocmește foile.',
     steps: [
       '„Adaugă șofer”: ajunge numele; funcția și cartea de identitate se tipăresc pe documente.',
@@ -285,6 +349,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'rute',
     title: 'Rute',
     screens: /^\/routes/,
+    place: '/dashboard/routes',
     lead: 'Drumurile care se repetă, cu distanța lor: foile și generatorul le iau de aici.',
     steps: [
       '„Adaugă ruta”: plecarea, sosirea și distanța. „Harta” o socotește, dacă nu o știi.',
@@ -303,6 +368,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'parteneri',
     title: 'Parteneri',
     screens: /^\/partners/,
+    place: '/dashboard/partners',
     lead: 'Benzinăriile și ceilalți furnizori de pe bonuri, și beneficiarii pentru care se lucrează.',
     steps: [
       '„Adaugă partener”: din codul fiscal, denumirea și adresa vin din registrul ANAF și se pot corecta.',
@@ -321,6 +387,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'articole',
     title: 'Combustibili și Articole',
     screens: /^\/expenses/,
+    place: '/dashboard/expenses',
     lead: 'Ce se cumpără pentru mașini: combustibili, AdBlue, roviniete, spălări, taxe.',
     steps: [
       '„Adaugă articol”: denumirea, unitatea și cota de TVA; bifează „Combustibil” dacă se alimentează cu el.',
@@ -333,6 +400,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'sporuri',
     title: 'Spor de consum',
     screens: /^\/(consumptions|surcharges)/,
+    place: '/dashboard/consumptions',
     lead: 'Procente care se adaugă la normă când condițiile sunt grele: iarnă, munte, încărcătură.',
     steps: [
       '„Adaugă spor”: denumirea, procentul și dacă e al vehiculelor sau al utilajelor.',
@@ -351,6 +419,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'societati',
     title: 'Societăți',
     screens: /^\/(companies|company)/,
+    place: '/dashboard/companies',
     lead: 'Fiecare societate are foile, listele și abonamentul ei; cea activă se vede sus, pe orice pagină.',
     steps: [
       '„Adaugă societate”: ajunge codul fiscal; denumirea și adresa vin din registrul ANAF și se pot corecta.',
@@ -363,6 +432,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'cont',
     title: 'Contul meu',
     screens: /^\/account/,
+    place: '/dashboard/account',
     lead: 'Datele tale, parola și siguranța contului, aceleași pentru toate societățile.',
     steps: [
       'Emailul nou contează abia după ce îl confirmi din mesajul primit.',
@@ -376,6 +446,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'abonament',
     title: 'Abonament',
     screens: /^\/(subscription|payment)/,
+    place: '/dashboard/subscription',
     lead: 'Ce pachet are societatea, până când și cât s-a folosit din el.',
     steps: [
       '„Modifică Pachet”: alegi altul și vezi înainte de plată cât costă, cu TVA.',
@@ -388,6 +459,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'carduri-si-importuri',
     title: 'Carduri și importuri',
     screens: /^\/settings\/receipts/,
+    place: '/dashboard/settings/receipts',
     lead: 'Ce ține minte Parcurs când citește extrase și facturi.',
     steps: [
       '„Adaugă cardul”: ultimele patru cifre spun ale cui sunt bonurile, a vehiculului sau a șoferului.',
@@ -400,6 +472,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'aspectul-documentelor',
     title: 'Aspectul documentelor',
     screens: /^\/settings\/documents/,
+    place: '/dashboard/settings/documents',
     lead: 'Sigla, coloanele și textele fiecărui document, cu o previzualizare alături.',
     steps: [
       '„Pe toate documentele”: sigla, textul din subsol, decizia normei și locul de îndosariat.',
@@ -407,6 +480,7 @@ export const TOPICS: readonly HelpTopic[] = [
       '„Previzualizare” arată documentul așa cum se tipărește.',
       '„Revino la forma standard” aduce înapoi documentul ales; salvarea se ia înapoi din mesajul de jos.',
     ],
+    keys: [['Ctrl+S', 'salvează']],
     law: [
       {
         field: 'Decizia normei de consum',
@@ -419,6 +493,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'date-fiscale',
     title: 'Date fiscale',
     screens: /^\/settings\/fiscal/,
+    place: '/dashboard/settings/fiscal',
     lead: 'Impozitul, conturile contabile și cât se deduce la fiecare vehicul.',
     steps: [
       'Pentru fiecare vehicul: masa, locurile și utilizarea, cu ziua de la care e valabilă.',
@@ -443,19 +518,22 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'portofoliu',
     title: 'Portofoliu',
     screens: /^\/portofoliu/,
+    place: '/dashboard/portofoliu',
     lead: 'Toate societățile tale într-o lună, cele la care lipsește cel mai mult primele.',
     steps: [
       'Un clic pe o societate îi deschide luna. Coloana „De pus pe foi” numără bonurile fără foaie, „De văzut” foile de văzut și, sub ele, pe cele cu greșeli.',
       'Bifează societățile gata și apasă „Închide luna”. Se închid una după alta; rămân deschise cele la care lipsește ceva. „Descarcă predările” face o arhivă din fișierele celor închise.',
       '„De aprobat” numără foile trimise, la societățile care aprobă foi. „Primul termen” este cel mai apropiat după zi, fără cele la kilometri.',
-      'Tastele 1–5 aleg starea, 1 fiind toate. Apare în meniu de la a doua societate încolo.',
+      'Apare în meniu de la a doua societate încolo.',
     ],
+    keys: [['1, 2, 3, 4, 5', 'alege starea; 1, toate']],
     law: [],
   },
   {
     id: 'echipa',
     title: 'Echipa',
     screens: /^\/(settings\/echipa|rol)/,
+    place: '/dashboard/settings/echipa',
     lead: 'Cine lucrează în societate și ce poate fiecare.',
     steps: [
       'Cu „Invită” alegi rolul și scrii adresa: primește un mesaj cu un link bun 7 zile. Fără adresă, „Prin link” îți dă linkul, pe care îl trimiți cum vrei.',
@@ -475,6 +553,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'jurnal',
     title: 'Jurnal',
     screens: /^\/settings\/journal/,
+    place: '/dashboard/settings/journal',
     lead: 'Cine a schimbat ce și când; nu se poate modifica.',
     steps: ['Caută după cine sau despre ce e vorba; cele mai noi sunt primele.', 'Nu îl văd șoferii și vizitatorii.'],
     law: [],
@@ -483,6 +562,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'documente-pregatite',
     title: 'Documente pregătite',
     screens: /^\/settings\/prints/,
+    place: '/dashboard/settings/prints',
     lead: 'Tipăririle mari se pregătesc în fundal și așteaptă aici.',
     steps: [
       'Apar singure când tipărești o selecție cu multe foi; pagina se poate închide între timp.',
@@ -494,6 +574,7 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'setari',
     title: 'Setări',
     screens: /^\/settings/,
+    place: '/dashboard/settings',
     lead: 'Cine aprobă foile, și drumul spre celelalte setări ale societății.',
     steps: [
       'Numele scrise aici se tipăresc la „Aprobat”, pe foile de parcurs și pe cele de funcționare.',
@@ -514,4 +595,37 @@ export const TOPICS: readonly HelpTopic[] = [
 export const topicOf = (path: string): HelpTopic | undefined => {
   const screen = path.replace(/^\/dashboard/, '')
   return TOPICS.find(({ screens }) => screens.test(screen))
+}
+
+/** Keys that work on every page. */
+export const PAGE_KEYS: readonly Key[] = [
+  ['Ctrl+K', 'caută și dă comenzi'],
+  ['Ctrl+Enter', 'acolo: tipărește documentul ales'],
+  ['/', 'caută în listă'],
+  ['N', 'adaugă'],
+  ['J, K', 'rândul următor, cel dinainte'],
+  ['Enter', 'deschide rândul'],
+  ['Ctrl+Z', 'anulează ultima modificare'],
+  ['F1', 'ajutorul paginii'],
+  ['?', 'toate tastele'],
+]
+
+const textsOf = ({ title, lead, steps, law }: HelpTopic): string[] => [
+  ...[title, lead, ...steps.flatMap((step) => (typeof step === 'string' ? step : [step.keys, step.touch]))],
+  ...law.flatMap(({ field, text, source }) => [`${field}. ${text}`, source]),
+]
+
+/** The topics that have every word of a phrase, those with a word of it in their title first; each with the text that says the most of it. */
+export const topicsWith = (phrase: string): { topic: HelpTopic; text: string }[] => {
+  const words = searchKey(phrase).split(/\s+/).filter(Boolean)
+  const hits = (text: string): number => words.filter((word) => searchKey(text).includes(word)).length
+  return TOPICS.filter((topic) => hits(textsOf(topic).join(' ')) === words.length)
+    .map((topic) => ({
+      topic,
+      text:
+        textsOf(topic)
+          .slice(1)
+          .toSorted((a, b) => hits(b) - hits(a))[0] ?? topic.lead,
+    }))
+    .toSorted((a, b) => hits(b.topic.title) - hits(a.topic.title))
 }

@@ -38,7 +38,6 @@ export const TEXTS = {
   home: 'Luna',
   today: 'azi',
   sheet: (number: number) => `Foaia ${number}`,
-  keysTitle: 'Taste',
   choose: 'alege',
   go: 'deschide',
   enter: 'Enter',
@@ -153,47 +152,3 @@ export const ACTION_WORDS = [
 
 export const LAST_MONTH = 'luna trecută'
 export const THIS_MONTH = 'luna asta'
-
-/** The keys of the pages, as `?` lists them. */
-export const KEYS = [
-  {
-    where: 'Oriunde',
-    keys: [
-      ['Ctrl K', 'caută și dă comenzi'],
-      ['Ctrl Enter', 'acolo: tipărește documentul ales'],
-      ['/', 'caută în listă'],
-      ['N', 'adaugă'],
-      ['J K', 'rândul următor, cel dinainte'],
-      ['Enter', 'deschide rândul'],
-      ['Ctrl Z', 'anulează ultima modificare'],
-      ['?', 'toate tastele'],
-    ],
-  },
-  {
-    where: 'Foaia',
-    keys: [
-      ['Ctrl S', 'salvează'],
-      ['Enter', 'câmpul următor'],
-      ['Esc', 'închide dialogul'],
-    ],
-  },
-  {
-    where: 'Alimentări',
-    keys: [
-      ['X', 'alege rândul'],
-      ['Shift X', 'alege rândurile până aici'],
-      ['U', 'unește perechea'],
-    ],
-  },
-  {
-    where: 'Termene',
-    keys: [['R', 'reînnoiește rândul']],
-  },
-  {
-    where: 'Calendarul lunii și tabelul lunii',
-    keys: [
-      ['← ↑ ↓ →', 'mută'],
-      ['Enter', 'deschide sau scrie'],
-    ],
-  },
-] as const
