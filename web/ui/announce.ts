@@ -21,7 +21,9 @@ export const announce = (text: string): void => {
   }, 100)
 }
 
-/** Empties the live region, so that another page does not keep what was said on the one before. */
+/** Empties the live region, so that another page neither keeps nor gets what was said on the one before. */
 export const clearAnnouncement = (): void => {
+  clearTimeout(saying)
+  sentences = []
   if (region) region.textContent = ''
 }
