@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { aScreen } from '../testing/a-form.tsx'
 import type { Column } from './DataTable.tsx'
-import { ListPage } from './ListPage.tsx'
+import { ListPage, NoMatch } from './ListPage.tsx'
 import type { ListSearch } from './list-search.ts'
+import { SearchBox } from './SearchBox.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useLocalList } from './use-list.ts'
 
@@ -114,4 +115,20 @@ test('the count stands beside the title, the sums below the rows', () => {
   aScreen(<Names />)
   expect(within(screen.getByRole('heading', { level: 1 })).getByText('17')).toBeTruthy()
   expect(screen.getByText('Total 17')).toBeTruthy()
+})
+
+test('a search that hides every row is taken back from where the rows would be', async () => {
+  const Searched = () => {
+    const [search, onSearch] = useState('zzz')
+    return (
+      <>
+        <SearchBox label="Caută" placeholder="Nume" {...{ search, onSearch }} />
+        {search ? <NoMatch search={search} onClear={() => onSearch('')} /> : <p>Toate</p>}
+      </>
+    )
+  }
+  const { user, field } = aScreen(<Searched />)
+  await user.click(screen.getByRole('button', { name: 'Șterge căutarea' }))
+  expect(await screen.findByText('Toate')).toBeTruthy()
+  expect(field('Caută').value).toBe('')
 })

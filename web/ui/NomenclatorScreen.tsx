@@ -9,11 +9,11 @@ import { useOpenRecord } from '../lib/open-records.ts'
 import type { Action, Column, Direction } from './DataTable.tsx'
 import { confirm } from './feedback.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { DeleteChosen, EmptyList, ListPage, ListTools } from './ListPage.tsx'
+import { DeleteChosen, EmptyList, ListPage, ListTools, NoMatch } from './ListPage.tsx'
 import { usePartsAhead } from './lazy-part.tsx'
 import type { ListSearch, OnList } from './list-search.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { COMMON, deletionOf, NO_RESULT, ROW_ACTION } from './texts.ts'
+import { COMMON, deletionOf, ROW_ACTION } from './texts.ts'
 import { type Chosen, useChosen } from './use-chosen.ts'
 import { type RowOf, useServerList } from './use-list.ts'
 import { usePhone } from './use-phone.ts'
@@ -100,12 +100,18 @@ const actionsOf = <Row,>(writing: Writing<Row> | null, more: readonly Action<Row
         { label: ROW_ACTION.delete, icon: <Trash2 size={16} />, run: writing.remove, destroys: true },
       ]
 
-type NothingHereProps = { search: string | undefined; empty: { title: string; text: string }; addLabel?: string; onAdd?: () => void }
+type NothingHereProps = {
+  search: string | undefined
+  onClear: () => void
+  empty: { title: string; text: string }
+  addLabel?: string
+  onAdd?: () => void
+}
 
 /** Instead of rows: that the search found none, or how the list begins. */
-const NothingHere = ({ search, empty, addLabel, onAdd }: NothingHereProps) =>
+const NothingHere = ({ search, onClear, empty, addLabel, onAdd }: NothingHereProps) =>
   search ? (
-    <EmptyList title={NO_RESULT} text={COMMON.noMatch(search)} />
+    <NoMatch {...{ search, onClear }} />
   ) : (
     <EmptyList {...empty}>
       {onAdd ? (
@@ -247,7 +253,12 @@ const List = <N extends PagedName>(props: Props<N>) => {
             }
           : {})}
         empty={
-          <NothingHere search={state.search} empty={props.empty} {...(mayWrite && addLabel ? { addLabel, onAdd: startAdding } : {})} />
+          <NothingHere
+            search={state.search}
+            onClear={() => searchProps.onSearch('')}
+            empty={props.empty}
+            {...(mayWrite && addLabel ? { addLabel, onAdd: startAdding } : {})}
+          />
         }
       />
       {editing

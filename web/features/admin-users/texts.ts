@@ -26,5 +26,5 @@ export const TEXTS = {
   thisUser: 'acest utilizator',
   empty: 'Niciun utilizator',
   emptyHelp: 'Conturile apar aici pe măsură ce se înscriu',
-  search: 'Caută după nume sau email',
+  search: 'Nume sau email',
 } as const

@@ -39,7 +39,7 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
       optimistic={false}
       deleteFailed={DELETE_FAILED}
       empty={{ title: COMMON.noArticle, text: TEXTS.emptyHelp }}
-      searchPlaceholder={COMMON.searchByName}
+      searchPlaceholder={COMMON.name}
       tools={(asked, refresh) => <TransferMenu list="articles" asked={asked} onImported={refresh} />}
       withChosen={(rows) => <ExportChosen list="articles" rows={rows} />}
       mayWrite={subscription.permissions.mayWrite}

@@ -9,12 +9,13 @@ import { may, type Need } from '#domain/company/roles.ts'
 import { roleIn } from '../../app/roles.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { EmptyList, ListPage, ListTools } from '../../ui/ListPage.tsx'
+import { EmptyList, ListPage, ListTools, NoMatch } from '../../ui/ListPage.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowCard } from '../../ui/TableCards.tsx'
 import { COMMON, ROW_ACTION } from '../../ui/texts.ts'
 import { useLocalList } from '../../ui/use-list.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import { FileMenu } from '../transfer/FileMenu.tsx'
 import { transferOfCompanies } from '../transfer/transfer.api.ts'
 import { DeletedCompanies } from './DeletedCompanies.tsx'
@@ -42,6 +43,8 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
   const sort = state.sort ?? 'name'
   const direction = state.direction ?? 'asc'
   const rows = companies.data && companyRows(companies.data, { search: state.search, sort, direction })
+  const phone = usePhone()
+  const search = (text: string) => onState({ ...state, search: text || undefined, page: undefined })
   const list = useLocalList({ found: companies, rows, state, onState, sort, direction })
 
   return (
@@ -57,9 +60,9 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
           <ListTools>
             <SearchBox
               label={TEXTS.searchLabel}
-              placeholder={TEXTS.searchPlaceholder}
+              placeholder={phone ? COMMON.search : TEXTS.searchPlaceholder}
               search={state.search ?? ''}
-              onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
+              onSearch={search}
             />
             <FileMenu transfer={transferOfCompanies({ search: state.search, sort, direction })} onImported={refresh} />
           </ListTools>
@@ -88,7 +91,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
         ]}
         empty={
           state.search ? (
-            <p>{TEXTS.noResult(state.search)}</p>
+            <NoMatch search={state.search} onClear={() => search('')} />
           ) : (
             <EmptyList text={TEXTS.empty}>
               <Button

@@ -100,7 +100,7 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
     ? [
         {
           id: 'renew',
-          title: '',
+          title: TEXTS.renewal,
           width: 110,
           cell: (row: Deadline) =>
             row.active ? (

@@ -23,6 +23,7 @@ export const TEXTS = {
   cost: 'Ultimul cost',
   document: 'Document',
   renew: 'Reînnoiește',
+  renewal: 'Reînnoire',
   enter: 'Enter',
   renewed: 'Termenul a fost reînnoit',
   expected: (day: string) => `aprox. ${day}`,

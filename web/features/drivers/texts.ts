@@ -9,5 +9,5 @@ export const TEXTS = {
   addDriver: 'Adaugă șofer',
   thisDriver: 'acest șofer',
   emptyHelp: 'Începe prin a adăuga pe cei care conduc vehiculele și utilajele',
-  search: 'Caută după nume, funcție, telefon',
+  search: 'Nume, funcție, telefon',
 } as const

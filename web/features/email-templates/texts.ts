@@ -8,5 +8,5 @@ export const TEXTS = {
   deletionIsFinal: 'Nu se anulează: se scrie din nou',
   empty: 'Niciun șablon',
   emptyHelp: 'Pregătește aici emailurile pe care le trimiți des',
-  search: 'Caută după denumire sau subiect',
+  search: 'Denumire sau subiect',
 } as const

@@ -5,5 +5,5 @@ export const TEXTS = {
   thisPartner: 'acest beneficiar',
   emptyHelp: 'Începe prin a adăuga furnizorii de combustibil și beneficiarii transporturilor',
   vatMatters: 'De la un furnizor care nu este plătitor de TVA nu se deduce TVA',
-  search: 'Caută după denumire, CUI, localitate',
+  search: 'Denumire, CUI, localitate',
 } as const

@@ -39,7 +39,7 @@ export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onStat
       deletes={TEXTS.thisSurcharge}
       optimistic
       empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
-      searchPlaceholder={COMMON.searchByName}
+      searchPlaceholder={COMMON.name}
       tools={(asked, refresh) => <TransferMenu list="surcharges" asked={asked} onImported={refresh} />}
       withChosen={(rows) => <ExportChosen list="surcharges" rows={rows} />}
       mayWrite={subscription.permissions.mayWrite}

@@ -59,5 +59,5 @@ export const TEXTS = {
   machinesHelp: 'Începe prin a adăuga utilajele pentru care ții foi de funcționare',
   openPage: 'Consum și costuri',
   fuelStock: 'Stoc combustibil',
-  search: 'Caută după număr, marcă, serie',
+  search: 'Număr, marcă, serie',
 } as const
