@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FieldValues } from 'react-hook-form'
+import { AGREE } from './agree-texts.ts'
 import { CheckField } from './CheckField.tsx'
 import type { Bound } from './field.tsx'
-import { COMMON } from './texts.ts'
 
 /** Agreement with the terms and with the privacy notice, both of which open beside the form. */
 export const AgreeField = <Form extends FieldValues>(bound: Bound<Form, boolean | null | undefined>) => (
@@ -11,13 +11,13 @@ export const AgreeField = <Form extends FieldValues>(bound: Bound<Form, boolean 
     {...bound}
     label={
       <>
-        {COMMON.agreeWith}{' '}
+        {AGREE.with}{' '}
         <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/terms" target="_blank" {...props} />}>
-          {COMMON.terms}
+          {AGREE.terms}
         </Anchor>{' '}
-        {COMMON.andWith}{' '}
+        {AGREE.andWith}{' '}
         <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/privacy" target="_blank" {...props} />}>
-          {COMMON.personalDataProcessing}
+          {AGREE.personalDataProcessing}
         </Anchor>
       </>
     }

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { DataTable } from './DataTable.tsx'
@@ -6,7 +6,6 @@ import classes from './ListPage.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
 import { lazyPart, usePartsAhead } from './lazy-part.tsx'
 import type { TableProps } from './table-row.tsx'
-import { COMMON, NO_RESULT } from './texts.ts'
 import type { List } from './use-list.ts'
 
 const ChosenBar = lazyPart(async () => (await import('./ChosenBar.tsx')).ChosenBar)
@@ -130,15 +129,6 @@ export const EmptyList = ({ title, text, children }: { title?: string; text: str
     <p className={classes.emptyText}>{text}</p>
     {children}
   </>
-)
-
-/** In place of rows that the search hides, with the way back to them. */
-export const NoMatch = ({ search, onClear }: { search: string; onClear: () => void }) => (
-  <EmptyList title={NO_RESULT} text={COMMON.noMatch(search)}>
-    <Button variant="light" onClick={onClear}>
-      {COMMON.clearSearch}
-    </Button>
-  </EmptyList>
 )
 
 /** The row of tools above a list: its search, and what can be done with it as it is asked for now. */
