@@ -38,7 +38,7 @@ const Said = ({ text, onShow }: { text: string; onShow: Show }) =>
 type TopicProps = { topic: HelpTopic; isHere: boolean; onShow: Show; onClose: () => void }
 
 /** How to use a screen, its keys, and the law behind its fields. A phone shows no picture, which could not be read there. */
-const Topic = ({ topic: { id, title, place, lead, steps, keys, law }, isHere, onShow, onClose }: TopicProps) => {
+const Topic = ({ topic: { id, title, place, lead, steps, keys = [], law }, isHere, onShow, onClose }: TopicProps) => {
   const phone = usePhone()
   return (
     <>
@@ -71,11 +71,10 @@ const Topic = ({ topic: { id, title, place, lead, steps, keys, law }, isHere, on
           </div>
         ))}
       </dl>
-      {phone ? null : (
+      {phone || (keys.length === 0 && !isHere) ? null : (
         <>
           <h3 className={classes.heading}>{TEXTS.keys}</h3>
-          <KeyList keys={keys ?? []} />
-          {isHere ? <KeyList keys={PAGE_KEYS} /> : null}
+          <KeyList keys={[...keys, ...(isHere ? PAGE_KEYS.filter(([pressed]) => !keys.some(([own]) => own === pressed)) : [])]} />
         </>
       )}
     </>
