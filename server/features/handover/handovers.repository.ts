@@ -61,11 +61,11 @@ export const handovers = {
     return rows.map(({ id }) => id)
   },
 
-  /** Gives the receipts of a supplier that are on no sheet to another one. */
+  /** Gives the receipts of a supplier that are on no sheet and of an open day to another one. */
   giveReceipts: async ({ companyId, trx }: CompanyScope, from: number, to: number): Promise<void> => {
     await sql`
       update receipts set partner_id = ${to}, version = version + 1
-      where company_id = ${companyId} and partner_id = ${from} and not placed`.execute(trx)
+      where company_id = ${companyId} and partner_id = ${from} and not placed and closed_month_of(company_id, date) is null`.execute(trx)
   },
 
   /**

@@ -282,6 +282,33 @@ describe('receipts of a closed month', () => {
     const november = await close('2026-11')
     expect(november.body.message).toBe('O alimentare din noiembrie 2026 este de atribuit: completeaz-o sau ignor-o întâi')
   })
+
+  it('on no sheet stay too, by whatever path, and none is moved among them', async () => {
+    const { company, close, fuel, station, car } = await aQuarter()
+    const of = { companyId: company.id }
+    const about = { ...of, partnerId: station.id, articleId: fuel.id, vehicleId: car.id, qty: 10, value: 72.6 }
+    const free = await company.call('saveReceipt', { body: { ...about, date: '2026-10-20', number: 'L 1' } })
+    const ignored = await company.call('saveReceipt', { body: { ...about, date: '2026-10-21', number: 'L 2' } })
+    const later = await company.call('saveReceipt', { body: { ...about, date: '2026-11-05', number: 'L 3' } })
+    const { body } = await company.ask('assignReceipts', { body: { ...of, ids: [ignored.id], ignored: true } })
+    const { change } = body as unknown as { change: number }
+    await tests.services.database.inCompany(company.id, (trx) => sql`update receipts set origin = 'card' where number = 'L 3'`.execute(trx))
+    await close('2026-10', { earlier: true })
+    const refused = async (what: Promise<{ body: { code?: string } }>) => expect((await what).body.code).toBe('MONTH_CLOSED')
+    await refused(company.ask('deleteReceipt', { query: { ...of, id: free.id } }))
+    await refused(
+      company.ask('saveReceipt', { body: { ...about, id: free.id, version: null, date: '2026-10-20', number: 'L 1', value: 80 } }),
+    )
+    await refused(company.ask('saveReceipt', { body: { ...about, id: free.id, version: null, date: '2026-11-02', number: 'L 1' } }))
+    await refused(company.ask('saveReceipt', { body: { ...about, id: later.id, version: null, date: '2026-10-22', number: 'L 3' } }))
+    await refused(company.ask('assignReceipts', { body: { ...of, ids: [ignored.id], ignored: false } }))
+    await refused(company.ask('undoChange', { body: { ...of, id: change } }))
+    const rows = await company.call('receipts', { query: { ...of, from: '2026-10-20', to: '2026-10-29' } })
+    expect(rows.map(({ number, state, value }) => [number, state, Number(value)])).toEqual([
+      ['L 2', 'ignored', 72.6],
+      ['L 1', 'free', 72.6],
+    ])
+  })
 })
 
 describe('a company whose months close by themselves', () => {

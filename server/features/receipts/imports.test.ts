@@ -454,6 +454,20 @@ describe('an e-invoice', () => {
     ])
   })
 
+  it('takes in a row of a closed month that is on no sheet', async () => {
+    const { company, first } = await furnished()
+    await imported(company, [omv(row('31.10.2026', '10122', { qty: '42.5' }))])
+    await aRoadmap(company, { vehicleId: first.id, startDate: '2026-10-31', endDate: '2026-11-01' })
+    const { basis } = await company.call('monthStatus', { query: { companyId: company.id, month: '2026-10' } })
+    await company.call('closeMonth', { body: { companyId: company.id, month: '2026-10', basis, accepted: true, note: null } })
+    const line = { inside: fillOf('PH12ABC', '2026-10-31') }
+    await imported(company, [['a.xml', own(company, { issued: '2026-11-02', lines: [line] })]])
+    expect((await list(company)).map(({ number, state }) => [number, state]).sort()).toEqual([
+      ['10122', 'ignored'],
+      ['FC 900123', 'free'],
+    ])
+  })
+
   it('of a fill that another invoice has is told, and shown as a pair', async () => {
     const { company } = await furnished()
     const lines = [{ inside: fillOf('PH12ABC', '2026-10-03') }]

@@ -5,6 +5,7 @@ import { RoadmapForm } from '#contract/sheet-form.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type Mergeable, merged } from '#domain/receipts/merge.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { closedUntil } from '../closed-months/open-days.ts'
 import { followFuel } from '../roadmaps/follow-fuel.ts'
 import { loadSheets, roadmapAnswer } from '../roadmaps/load-sheets.ts'
 import { saveSheets } from '../roadmaps/save-sheets.ts'
@@ -87,8 +88,9 @@ const takePlaces = async (scope: CompanyScope, mergings: readonly Merging[], tod
 /**
  * Merges receipts of one purchase, pair by pair, in the caller's transaction. `keep` remains with its document and money, and takes what
  * `merged` prefers of `drop`, its picture where it has none, its place on a sheet, and its parts. A typed `drop` is deleted. An imported
- * one is ignored as a part of `keep`, so that importing its file again adds nothing; deleting `keep` makes it a receipt again. Refuses
- * with IN_USE when both are on sheets, with MONTH_CLOSED when `drop` is on one of a closed month.
+ * one, and one of a closed month, is ignored as a part of `keep`, so that importing its file again adds nothing; deleting `keep` makes it a
+ * receipt again. Refuses with IN_USE when both are on sheets, with MONTH_CLOSED when `drop` is on one of a closed month, or is of one and
+ * `keep` was there when it was closed.
  */
 export const mergeReceipts = async (scope: CompanyScope, pairs: readonly Pair[], today: Day): Promise<void> => {
   if (pairs.length === 0) return
@@ -119,14 +121,14 @@ export const mergeReceipts = async (scope: CompanyScope, pairs: readonly Pair[],
   )
   await receiptFiles.handOn(scope, pairs)
   await receiptImports.absorbWithin(scope, pairs)
+  const closed = await closedUntil(scope)
+  const isPart = ({ goes }: Merging): boolean => goes.externalKey !== null || (closed !== null && goes.date <= closed)
   await receiptImports.absorb(
     scope,
-    mergings
-      .filter(({ goes }) => goes.externalKey !== null)
-      .map(({ stays, goes }) => ({ keep: stays.id, drop: goes.id, note: TEXTS.mergedInto(stays.number) })),
+    mergings.filter(isPart).map(({ stays, goes }) => ({ keep: stays.id, drop: goes.id, note: TEXTS.mergedInto(stays.number) })),
   )
   await receipts.deleteMany(
     scope,
-    mergings.filter(({ goes }) => goes.externalKey === null).map(({ goes }) => goes.id),
+    mergings.filter((merging) => !isPart(merging)).map(({ goes }) => goes.id),
   )
 }
