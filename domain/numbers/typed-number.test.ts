@@ -42,8 +42,9 @@ test.each([
   expect(typedNumber(text, { places: 3, negative: false, litres: true })).toEqual({ value }),
 )
 
-test.each(['abc', 'lei', '1,2,3', '1.23.4', '1.023.', '7,5 L/100 km', '-', '1e5', '12-3'])('%j is no number', (text) =>
-  expect(typedNumber(text, two)).toEqual({ fault: 'number' }),
+test.each(['abc', 'lei', '1,2,3', '1.23.4', '1.023.', '7,5 L/100 km', '-', '1e5', '12-3', '5O', '7.8abc', '40,05x'])(
+  '%j is no number',
+  (text) => expect(typedNumber(text, two)).toEqual({ fault: 'number' }),
 )
 
 test.each(['12,345', '0.125', '1234.567', '1.023,405', '337,590001'])('the decimals of %j that have no room are not cut', (text) =>

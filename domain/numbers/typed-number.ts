@@ -1,8 +1,8 @@
 import { decimal } from './decimal.ts'
 import { numeral } from './numeral.ts'
 
-/** A unit or a currency behind a number. */
-const UNIT = /\s*(%|€|[\p{L}./]*\p{L})\.?\s*$/u
+/** A unit or a currency behind a number. Other letters are a mistyped number: `5O` is no 5. */
+const UNIT = /\s*(%|€|lei|ron|eur|l(itri)?|km|kg|kwh|h|ore|buc|mc)\.?\s*$/i
 const ONE_GROUP = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
 
 /** Ten thousand and more, with one point. */
