@@ -103,12 +103,12 @@ describe('the last price at the supplier', () => {
   })
 })
 
-test('after a receipt another begins with its vehicle, day and supplier; Ctrl+Enter closes it where nothing was typed', async () => {
+test('after a receipt another begins with its vehicle, day and supplier, in lei; Ctrl+Enter closes it where nothing was typed', async () => {
   const onSaved = vi.fn()
   const onClose = vi.fn()
   const sent = {
     ...{ id: 9, version: 1, vehicleId: 2, date: '2026-11-20', partnerId: 5, document: 2 },
-    ...{ paidBy: 'card', currency: 'RON', driverId: null },
+    ...{ paidBy: 'card', currency: 'EUR', driverId: null },
   }
   const saveReceipt: Answers['saveReceipt'] = () => ({ data: sent })
   const { user, field } = await aNewReceipt(
@@ -125,6 +125,8 @@ test('after a receipt another begins with its vehicle, day and supplier; Ctrl+En
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Data' }).value).toBe('20/11/2026')
   expect([await field('Furnizor'), await field('Articol')]).toEqual([expect.stringContaining('Nord'), 'Benzină'])
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Număr document' })))
+  // the country was that of the receipt before, and its currency with it
+  expect(screen.queryAllByText('EUR')).toEqual([])
   expect(onClose).not.toHaveBeenCalled()
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

@@ -28,7 +28,7 @@ const FIELDS = Object.keys(ReceiptForm.shape).filter((key) => !['companyId', 'or
 >[]
 
 /** What a receipt has of the one before it. */
-const ALIKE = ['vehicleId', 'date', 'partnerId', 'document', 'paidBy', 'currency', 'driverId'] as const
+const ALIKE = ['vehicleId', 'date', 'partnerId', 'document', 'paidBy', 'driverId'] as const
 
 type Beginning = Pick<Options, 'row' | 'previous' | 'photographed'> & { companyId: number; driverId: number | null }
 
