@@ -1,4 +1,5 @@
 /** Doubts about receipts of a list: what no sheet has found yet of their price, place, reading, tank, fuel and vehicle. */
+import type { Day } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatPrice } from '#domain/numbers/format.ts'
 import { placeDoubt, priceDoubt, tankDoubts, townsOf } from '#domain/receipts/doubts.ts'
@@ -10,7 +11,7 @@ import { receiptSurroundings } from './receipt-surroundings.repository.ts'
 import { TEXTS } from './texts.ts'
 
 /** The rows with their doubts; ignored and returned ones have none. */
-export const withRemarks = async (scope: CompanyScope, rows: readonly ListedReceipt[]): Promise<ListedReceipt[]> => {
+export const withRemarks = async (scope: CompanyScope, rows: readonly ListedReceipt[], today: Day): Promise<ListedReceipt[]> => {
   const around = await receiptSurroundings.of(
     scope,
     rows.filter(({ ignored, qty }) => !ignored && decimal(qty).gt(0)).map(({ id }) => id),
@@ -31,6 +32,7 @@ export const withRemarks = async (scope: CompanyScope, rows: readonly ListedRece
       odometerRemark: odometerDoubt && ODOMETER_TEXT[row.vehicle?.type ?? 'vehicle'][odometerDoubt],
       remarks: [
         ...row.remarks,
+        ...(row.date > today ? [TEXTS.future] : []),
         ...(tank ? tankDoubts({ ...row, litres: decimal(row.qty) }, tank) : []),
         ...(otherVehicle === null ? [] : [TEXTS.onOther(otherVehicle)]),
         ...(percent !== null && surroundings.month

@@ -45,7 +45,7 @@ export const receiptsEndpoints = (services: Services): HandlersOf<'receipts'> =>
   receipts: async ({ company, query }) => {
     const list = await (query.search ? company.within : company.reading)((scope) => listedReceipts.list(scope, query))
     if (query.page === undefined) return list
-    return { ...list, rows: await company.within((scope) => withRemarks(scope, list.rows)) }
+    return { ...list, rows: await company.within((scope) => withRemarks(scope, list.rows, dayInRomania(services.clock()))) }
   },
   waitingReceipts: ({ company }) => company.reading(async (scope) => ({ assign: await receipts.waiting(scope) })),
   saveReceipt: ({ company, body }) => {

@@ -94,7 +94,7 @@ describe('a receipt that is typed', () => {
 })
 
 describe('the list', () => {
-  it('says which prices are far from those of their month, and where the vehicle cannot have been', async () => {
+  it('says which prices are far from those of their month, which days lie ahead, and where the vehicle cannot have been', async () => {
     const { company, of, receipt, list } = await aFleet()
     const route = { ...of, name: 'Ploiești – Cluj', start: 'Ploiești', end: 'Cluj-Napoca', distanceMixt: 390 }
     await company.call('saveRoute', { body: route })
@@ -105,8 +105,10 @@ describe('the list', () => {
     const { body } = await list()
     const remarks = Object.fromEntries((body.data as { number: string; remarks: string[] }[]).map((row) => [row.number, row.remarks]))
     expect(remarks).toEqual({
-      ...Object.fromEntries(['1', '2', '3', '4', '5', '7'].map((number) => [number, []])),
+      ...Object.fromEntries(['1', '2', '3', '4', '7'].map((number) => [number, []])),
+      5: ['Data este în viitor'],
       6: [
+        'Data este în viitor',
         'Prețul fără TVA este cu 33 % peste cel obișnuit al lunii (6,00)',
         'La 390 km de alimentarea dinainte (OMV PLOIESTI VEST): vehiculul nu putea ajunge',
       ],
