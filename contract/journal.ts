@@ -37,8 +37,9 @@ const JournalRow = z.object({
   first: ChangedRecord.extend({ more: z.boolean() }).nullable(),
   /** Why the change cannot be taken back; `null` when it can. */
   undo: z.object({ sentence: z.string() }).nullable(),
-  /** The change that it takes back, and the one by which it was taken back. */
-  undoes: id.nullable(),
+  /** Whether it takes back a change that took another one back. */
+  redoes: z.boolean(),
+  /** The change by which it was taken back. */
   undoneBy: id.nullable(),
 })
 const AuditRow = z.object({ ...who, action: z.string() })

@@ -66,8 +66,9 @@ export const journal = {
       query,
       async (limit) => {
         const { rows } = await sql<Omit<JournalEntry, 'undo'> & ChangeHead>`
-          select j.id, ${AT}, ${userName('u')} as user, ${userName('a')} as administrator, call, via, subject, undoes, undone_by,
-            j.at, exists (select from changes c where c.company_id = ${companyId} and c.journal_id = j.id) as has_lines ${from}
+          select j.id, ${AT}, ${userName('u')} as user, ${userName('a')} as administrator, call, via, subject, undone_by, j.at,
+            exists (select from journal o where o.company_id = ${companyId} and o.id = j.undoes and o.undoes is not null) as redoes,
+            exists (select from changes c where c.company_id = ${companyId} and c.journal_id = j.id) as has_lines ${from}
           order by j.id desc ${limit}`.execute(trx)
         return rows.map(({ at, hasLines, ...entry }) => {
           const sentence = reasonAgainst({ ...entry, at, hasLines }, now)

@@ -41,6 +41,24 @@ test('an entry says what changed of its first record, from and to, and whether i
   expect(added?.first).toMatchObject({ entity: 'driver', id, action: 'added', fields: [] })
 })
 
+test('a change that is made again is told apart from one that is taken back', async () => {
+  const company = await aCompany(tests)
+  await aDriver(company)
+  const told = async () =>
+    (await company.call('journal', { query: { companyId: company.id, page: 1 } })).slice(0, 3).map(({ call, redoes }) => [call, redoes])
+  const takeBack = async () => {
+    const [{ id = 0 } = {}] = await company.call('journal', { query: { companyId: company.id, page: 1 } })
+    await company.call('undoChange', { body: { companyId: company.id, id } })
+  }
+  await takeBack()
+  await takeBack()
+  expect(await told()).toEqual([
+    ['undoChange', true],
+    ['undoChange', false],
+    ['saveDriver', false],
+  ])
+})
+
 test('what is refused leaves nothing', async () => {
   const company = await aCompany(tests)
   const before = await entries(company)

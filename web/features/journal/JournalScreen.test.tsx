@@ -5,7 +5,7 @@ import { JournalScreen } from './JournalScreen.tsx'
 
 const entry = (id: number, name: string, more = {}) => ({
   ...{ id, date: '2026-11-28', time: '18:12', user: 'Ana', administrator: null, call: 'saveDeadline', via: 'form' },
-  ...{ subject: { name }, undo: null, undoes: null, undoneBy: null },
+  ...{ subject: { name }, undo: null, redoes: false, undoneBy: null },
   first: { entity: 'deadline', id, name, facts: [], action: 'added', fields: [], more: false },
   ...more,
 })
@@ -63,4 +63,26 @@ test('an entry says which record it is about, what that is known by, and values 
   expect(row?.textContent).toContain('19.11.2026 · OMV Petrom · 46,00 L · 340,00 lei')
   expect(row?.textContent).toContain('Cantitate 45,00 L → 46,00 L')
   expect(screen.queryByText(/209|BV 58/)).toBeNull()
+})
+
+test('an entry names what was done: a change made again, receipts ignored or no longer, the month that was closed', async () => {
+  const record = { facts: [], action: 'changed', fields: [], more: true }
+  const ignored = (after: boolean) => ({
+    ...{ ...record, entity: 'receipt', id: 7, name: 'Bon fiscal 1' },
+    fields: [{ field: 'ignored', part: null, position: null, before: !after, after, unit: null, facts: [] }],
+  })
+  const entries = [
+    { ...entry(9, 'RCA'), call: 'undoChange', redoes: true },
+    { ...entry(8, ''), call: 'assignReceipts', subject: { count: 2 }, first: ignored(true) },
+    { ...entry(7, ''), call: 'assignReceipts', subject: { count: 2 }, first: ignored(false) },
+    {
+      ...entry(6, ''),
+      call: 'closeMonth',
+      subject: { month: '2026-10' },
+      first: { ...record, entity: 'month', id: 1, name: null, more: false },
+    },
+  ]
+  aDashboard(<JournalScreen state={{}} onState={() => undefined} />, { journal: () => ({ data: entries, total: entries.length }) })
+  for (const text of ['Schimbare refăcută', 'Alimentări ignorate', 'Alimentări din nou de atribuit', 'octombrie 2026'])
+    expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -24,7 +24,7 @@ import { type Entry, isBySame, rowsOfEntries } from './folded.ts'
 import { UndoButton } from './HistoryList.tsx'
 import classes from './JournalScreen.module.css'
 import type { JournalSearch } from './journal-search.ts'
-import { actName, callName, TEXTS } from './texts.ts'
+import { actName, TEXTS } from './texts.ts'
 import { factsText, recordTitle, toldFields } from './told-fields.ts'
 
 type Props = { state: JournalSearch; onState: OnList<JournalSearch> }
@@ -53,8 +53,10 @@ const subjectText = ({ subject: { number, name, day, month, count } }: Entry): s
   ].join(' · ')
 
 /** Whether the first record that an entry changed is the one that its call was about. */
-const isSubject = ({ subject: { id, number, name }, first }: Entry): boolean =>
-  first !== null && (!first.more || first.id === id || (first.name !== null && first.name === String(number ?? name)))
+const isSubject = ({ subject: { id, number, name, month }, first }: Entry): boolean =>
+  first !== null &&
+  (first.name !== null || month === undefined) &&
+  (!first.more || first.id === id || (first.name !== null && first.name === String(number ?? name)))
 
 /** What an entry is about: a record with what that is known by, else what the call said, or the first record of several. */
 const aboutOf = (entry: Entry): { title: string; facts: string[] } => {
@@ -68,7 +70,12 @@ const aboutOf = (entry: Entry): { title: string; facts: string[] } => {
 const fieldsOf = ({ first }: Entry) =>
   first && !first.more ? toldFields(first.entity, first.fields).filter(({ computed }) => !computed) : []
 
-const actOf = ({ call: name, first }: Entry): string => actName(name, first?.more ? undefined : first?.action)
+const actOf = ({ call: name, redoes, first }: Entry): string => {
+  if (redoes) return TEXTS.redone
+  const ignored = name === 'assignReceipts' ? first?.fields.find(({ field }) => field === 'ignored') : undefined
+  if (ignored) return ignored.after === true ? TEXTS.ignored : TEXTS.notIgnored
+  return actName(name, first?.more ? undefined : first?.action)
+}
 
 /** What an entry says of any record; `null` of one that tells what a field was and is. */
 const said = (entry: Entry): string | null => (fieldsOf(entry).length > 0 ? null : actOf(entry))
@@ -245,7 +252,7 @@ export const JournalScreen = ({ state, onState }: Props) => {
       list={{ ...list, rows }}
       columns={columns}
       groupOf={({ date }) => `${weekdayName(date)}, ${formatDay(date)}`}
-      rowName={({ call: name, date }) => `${callName(name)}, ${formatDay(date)}`}
+      rowName={(row) => `${actOf(row)}, ${formatDay(row.date)}`}
       phoneCard={(row) => <EntryCard row={row} isBy={isBySame(row, rows?.[rows.indexOf(row) - 1])} />}
       onOpen={open}
       mark={({ below }) => (below ? 'pair' : undefined)}
