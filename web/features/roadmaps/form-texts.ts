@@ -27,6 +27,7 @@ export const FORM_TEXTS = {
   checkOfSheetIntro: 'Verificarea foii: ',
   checks: 'Verificări',
   nothingFound: 'Nimic de văzut',
+  notChecked: 'Se verifică după corectare',
   advance: 'Avans primit',
   beneficiary: 'Beneficiar',
   purpose: 'Scop',

@@ -10,10 +10,13 @@ import { remarkAt, sameFindings, shownFindings } from './findings.ts'
 /** Pause in typing after which the sheet is checked. */
 const PAUSE_MS = 600
 
-const FindingsContext = createContext<readonly CheckFinding[]>([])
+/** The findings at the last pause in typing; `fresh` says that they are of the sheet as it stands, which has no invalid value. */
+type Found = { findings: readonly CheckFinding[]; fresh: boolean }
+const FoundContext = createContext<Found>({ findings: [], fresh: true })
 
-/** The findings at the last pause in typing; available only inside the form. */
-export const useFindings = (): readonly CheckFinding[] => useContext(FindingsContext)
+/** Available only inside the form. */
+export const useFound = (): Found => useContext(FoundContext)
+export const useFindings = (): readonly CheckFinding[] => useFound().findings
 
 /** Props that show a field's finding: `{...remark('kmStart')}`. */
 export const useRemark = (): ((path: string) => { remark: Remark | undefined }) => {
@@ -44,12 +47,13 @@ type Props = {
 
 /**
  * Checks the sheet when it opens and at every pause in typing, even while required fields are missing. Without vehicle, days and hours,
- * or with an invalid value, it keeps the earlier findings. Typing never waits; a failed check shows nothing.
+ * or with an invalid value, it keeps the earlier findings and says so. Typing never waits; a failed check shows nothing.
  */
 export const SheetChecks = ({ body, first = null, children }: Props) => {
   const { form } = useSheet()
   const { subscribe } = form
   const [findings, setFindings] = useState<readonly CheckFinding[]>(first ?? [])
+  const [fresh, setFresh] = useState(true)
   const checked = useRef(first !== null)
 
   useEffect(() => {
@@ -58,9 +62,10 @@ export const SheetChecks = ({ body, first = null, children }: Props) => {
       // without a vehicle there is nothing to check; a saved sheet is valid when it is opened
       if (!sheet.vehicleId) return
       try {
-        if (!(opened && sheet.id) && !(await import('../editor/sheet-check.ts')).canBeChecked(sheet)) return
+        if (!(opened && sheet.id) && !(await import('../editor/sheet-check.ts')).canBeChecked(sheet)) return setFresh(false)
         const all = await call('checkRoadmap', { body: sheet }, signal)
         const shown = shownFindings(all, sheet)
+        setFresh(true)
         setFindings((before) => (sameFindings(before, shown) ? before : shown))
       } catch {
         // the sheet is checked again at the next pause
@@ -81,6 +86,9 @@ export const SheetChecks = ({ body, first = null, children }: Props) => {
   }, [subscribe, body])
 
   const typed = useTypedTrip()
-  const said = useMemo(() => (typed === null ? findings : findings.filter(({ path }) => !isOfTrip(path, typed))), [findings, typed])
-  return <FindingsContext value={said}>{children}</FindingsContext>
+  const found = useMemo(
+    () => ({ findings: typed === null ? findings : findings.filter(({ path }) => !isOfTrip(path, typed)), fresh }),
+    [findings, fresh, typed],
+  )
+  return <FoundContext value={found}>{children}</FoundContext>
 }
