@@ -9,7 +9,7 @@ import { rowsOf } from '../e2e/pages/list.ts'
 import { sheetForm } from '../e2e/pages/sheet.ts'
 import { aTaxCode, REGISTERED } from '../e2e/tax-codes.ts'
 import { aCompany, aFleet, keepToken } from '../e2e/test.ts'
-import { COMMON } from '../web/ui/texts.ts'
+import { LABEL } from '../web/ui/label-texts.ts'
 import { type Count, handOn, secondsOf } from './hand.ts'
 import { monthOfFirm } from './month-of-firm.ts'
 import { byForm, byTable, type Typed } from './month-ways.ts'
@@ -56,7 +56,7 @@ const firstPrint = async (page: Page): Promise<void> => {
 
   await page.goto('/auth/register')
   await hand.write(fields.text('Email'), FIRST.email)
-  await hand.click(button(COMMON.showPassword))
+  await hand.click(button(LABEL.showPassword))
   await hand.write(fields.text('Parola'), PASSWORD)
   await hand.click(page.getByRole('checkbox', { name: /Sunt de acord/ }))
   await hand.click(button('Creează contul'))

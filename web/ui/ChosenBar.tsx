@@ -3,6 +3,7 @@ import { useClickOutside } from '@mantine/hooks'
 import { Ellipsis, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import classes from './ChosenBar.module.css'
+import { LABEL } from './label-texts.ts'
 import { COMMON, ROW_ACTION } from './texts.ts'
 import { usePhone } from './use-phone.ts'
 
@@ -19,11 +20,11 @@ type Props = {
 export const ChosenBar = ({ count, sums, onClear, children }: Props) => (
   <div className={`${classes.bar} screen-only`} data-above-bar>
     <span className={classes.count} role="status">
-      <span>{COMMON.rowsChosen(count)}</span> {sums}
+      <span>{LABEL.rowsChosen(count)}</span> {sums}
     </span>
     {children}
-    <Button variant="subtle" color="gray" size="compact-sm" aria-label={COMMON.unchoose} onClick={onClear} className={classes.clear ?? ''}>
-      <span className={classes.word}>{COMMON.unchoose}</span>
+    <Button variant="subtle" color="gray" size="compact-sm" aria-label={LABEL.unchoose} onClick={onClear} className={classes.clear ?? ''}>
+      <span className={classes.word}>{LABEL.unchoose}</span>
       <X size={16} className={classes.cross} aria-hidden />
     </Button>
   </div>

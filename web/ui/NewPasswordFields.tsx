@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type FieldPath, type FieldPathByValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { REFUSALS } from '#contract/refusals.ts'
+import { LABEL } from './label-texts.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { COMMON } from './texts.ts'
 
 type Fields = FieldValues & { password: string; confirm_password: string }
 
@@ -20,7 +20,7 @@ type Props<Form extends Fields> = {
  */
 export const NewPasswordFields = <Form extends Fields>({
   form: { control, getFieldState, trigger, setValue },
-  label = COMMON.newPassword,
+  label = LABEL.newPassword,
   help,
   autoFocus = false,
 }: Props<Form>) => {
@@ -57,7 +57,7 @@ export const NewPasswordFields = <Form extends Fields>({
         autoFocus={autoFocus}
         onShown={setShown}
       />
-      {shown ? null : <PasswordField {...chosen} name={repeated} label={COMMON.confirmPassword} />}
+      {shown ? null : <PasswordField {...chosen} name={repeated} label={LABEL.confirmPassword} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
+import { LABEL } from './label-texts.ts'
 import { type TextProps, useText } from './TextField.tsx'
-import { COMMON } from './texts.ts'
 
 type Props<Form extends FieldValues> = TextProps<Form> & {
   /** Told when the password is shown or hidden. */
@@ -13,6 +13,6 @@ export const PasswordField = <Form extends FieldValues>({ onShown, ...text }: Pr
     {...useText(text)}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     {...(onShown ? { onVisibilityChange: onShown } : {})}
-    visibilityToggleButtonProps={{ 'aria-label': COMMON.showPassword }}
+    visibilityToggleButtonProps={{ 'aria-label': LABEL.showPassword }}
   />
 )

@@ -2,9 +2,9 @@ import { CheckIcon, Combobox, ScrollArea, useCombobox } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { BorrowedTarget } from './BorrowedTarget.tsx'
+import { LABEL } from './label-texts.ts'
 import { listId, optionId } from './option-id.ts'
 import classes from './SelectField.module.css'
-import { COMMON } from './texts.ts'
 import type { useChoice } from './use-choice.ts'
 import { usePhone } from './use-phone.ts'
 
@@ -42,9 +42,9 @@ const List = <Value extends string | number>({ id, label, value, choice, nothing
             {option.value === value ? <CheckIcon className={classes.check} /> : null}
           </Combobox.Option>
         ))}
-        {hidden > 0 ? <Combobox.Empty>{COMMON.moreChoices(hidden)}</Combobox.Empty> : null}
-        {more && hidden === 0 && !text ? <Combobox.Empty>{COMMON.typeForMore}</Combobox.Empty> : null}
-        {shown.length === 0 && !(more && !text) ? <Combobox.Empty>{searching ? COMMON.searching : nothing}</Combobox.Empty> : null}
+        {hidden > 0 ? <Combobox.Empty>{LABEL.moreChoices(hidden)}</Combobox.Empty> : null}
+        {more && hidden === 0 && !text ? <Combobox.Empty>{LABEL.typeForMore}</Combobox.Empty> : null}
+        {shown.length === 0 && !(more && !text) ? <Combobox.Empty>{searching ? LABEL.searching : nothing}</Combobox.Empty> : null}
       </ScrollArea.Autosize>
       {adds ? (
         <Combobox.Option
@@ -54,7 +54,7 @@ const List = <Value extends string | number>({ id, label, value, choice, nothing
           className={classes.add ?? ''}
         >
           <Plus size={16} aria-hidden />
-          {COMMON.addNamed(text)}
+          {LABEL.addNamed(text)}
         </Combobox.Option>
       ) : null}
     </Combobox.Options>

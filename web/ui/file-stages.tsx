@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Progress, Stack, Text } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './file-stages.module.css'
-import { COMMON } from './texts.ts'
+import { LABEL } from './label-texts.ts'
 import type { useFileChoice } from './use-file-choice.tsx'
 
 type Choice = ReturnType<typeof useFileChoice>
@@ -71,7 +71,7 @@ export const FileWork = ({ text, label, done, onStop }: WorkProps) => (
     ) : null}
     {onStop ? (
       <Anchor component="button" type="button" size="sm" onClick={onStop}>
-        {COMMON.stop}
+        {LABEL.stop}
       </Anchor>
     ) : null}
   </div>

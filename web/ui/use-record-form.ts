@@ -1,6 +1,7 @@
 /** The form of a record of a list, in the list and beside a field that names such a record. */
 import type { z } from 'zod'
-import { COMMON, SAVED } from './texts.ts'
+import { LABEL } from './label-texts.ts'
+import { SAVED } from './texts.ts'
 import type { FormOptions } from './use-checked-form.ts'
 import { useForm } from './use-form.ts'
 import { useNotifyChange } from './use-undo.ts'
@@ -29,7 +30,7 @@ export const useRecordForm = <S extends z.ZodType, Row extends Stored>(
       onSaved(saved)
       // one that was deleted meanwhile was added again
       const added = row?.id !== saved.id
-      const message = added && onGone ? COMMON.recordAdded('name' in saved ? saved.name : saved.number) : SAVED
+      const message = added && onGone ? LABEL.recordAdded('name' in saved ? saved.name : saved.number) : SAVED
       notifyChange(message, [saved], { undone: added && onGone ? () => onGone(saved) : undefined })
     },
   })

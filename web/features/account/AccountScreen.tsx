@@ -7,7 +7,7 @@ import { userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { forgetSession } from '../../lib/kept-session.ts'
 import { confirm, notifyError } from '../../ui/feedback.tsx'
-import { COMMON } from '../../ui/texts.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import { useLeaveCompany } from '../companies/deleted-companies.tsx'
 import { TEXTS as COMPANY } from '../companies/texts.ts'
 import classes from './AccountScreen.module.css'
@@ -34,7 +34,7 @@ const DeletePanel = ({ user }: { user: UserInfo }) => {
     const sure = await confirm({
       title: TEXTS.askDeletion,
       text: user.email,
-      confirm: COMMON.next,
+      confirm: LABEL.next,
       destroys: true,
     })
     if (!sure) return
@@ -98,8 +98,8 @@ export const AccountScreen = () => {
       <Title order={1}>{TEXTS.title}</Title>
       <Tabs defaultValue="person" className={`card ${classes.card}`}>
         <Tabs.List>
-          <Tabs.Tab value="person">{COMMON.personalData}</Tabs.Tab>
-          <Tabs.Tab value="password">{COMMON.password}</Tabs.Tab>
+          <Tabs.Tab value="person">{LABEL.personalData}</Tabs.Tab>
+          <Tabs.Tab value="password">{LABEL.password}</Tabs.Tab>
           <Tabs.Tab value="security">{TEXTS.security}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="person">

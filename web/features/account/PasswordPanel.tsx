@@ -5,9 +5,9 @@ import { call } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { useFormLater } from '../../ui/use-checked-form.ts'
 import classes from './AccountScreen.module.css'
 import { securityQuery } from './account.api.ts'
@@ -31,7 +31,7 @@ const ChangePassword = ({ user }: { user: UserInfo }) => {
     save: (body) => call('changePassword', { body }),
     onSaved: () => {
       reset(EMPTY)
-      notifySuccess(COMMON.passwordChanged)
+      notifySuccess(LABEL.passwordChanged)
     },
     onRefused: notifySaveFailed,
   })
@@ -43,7 +43,7 @@ const ChangePassword = ({ user }: { user: UserInfo }) => {
       <CurrentPasswordField control={control} name="current_password" />
       <NewPasswordFields form={form} help={TEXTS.passwordHelp} />
       <div className={classes.actions}>
-        <SubmitButton loading={busy}>{COMMON.changePassword}</SubmitButton>
+        <SubmitButton loading={busy}>{LABEL.changePassword}</SubmitButton>
       </div>
     </Form>
   )

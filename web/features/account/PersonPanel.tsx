@@ -5,6 +5,7 @@ import { userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
 import { notifyError, notifySuccess, SAVED_UNDO_MS } from '../../ui/feedback.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
@@ -53,11 +54,11 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
   const moves = useWatch({ control, name: 'email' }).trim().toLowerCase() !== user.email.toLowerCase()
   return (
     <Form className={classes.form} onSubmit={submit}>
-      <TextField control={control} name="name" label={COMMON.fullName} maxLength={120} autoComplete="name" required />
+      <TextField control={control} name="name" label={LABEL.fullName} maxLength={120} autoComplete="name" required />
       <TextField
         control={control}
         name="email"
-        label={COMMON.email}
+        label={LABEL.email}
         kind="email"
         autoComplete="email"
         help={user.impersonatedBy ? TEXTS.ownerChangesEmail : TEXTS.emailHelp}
@@ -65,7 +66,7 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
         required
       />
       {moves ? <CurrentPasswordField control={control} name="current_password" help={TEXTS.emailNeedsPassword} /> : null}
-      <TextField control={control} name="phone" label={COMMON.phone} kind="tel" maxLength={30} autoComplete="tel" required />
+      <TextField control={control} name="phone" label={LABEL.phone} kind="tel" maxLength={30} autoComplete="tel" required />
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
       </div>

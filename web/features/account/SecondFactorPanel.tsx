@@ -6,9 +6,9 @@ import type { AccountSecurity } from '#contract/account.ts'
 import { call, download } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { useFormLater } from '../../ui/use-checked-form.ts'
 import classes from './AccountScreen.module.css'
 import { securityQuery } from './account.api.ts'
@@ -92,7 +92,7 @@ const CodesStep = ({ codes, onKept }: { codes: readonly string[]; onKept: () => 
         {TEXTS.copy}
       </Button>
       <Button variant="default" onClick={() => download(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), TEXTS.recoveryFile)}>
-        {COMMON.download}
+        {LABEL.download}
       </Button>
       <Button onClick={onKept}>{TEXTS.kept}</Button>
     </div>

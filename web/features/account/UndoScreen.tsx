@@ -4,8 +4,8 @@ import { RestoreForm } from '#contract/account.ts'
 import { call } from '../../lib/api.ts'
 import { keepSessionOf } from '../../lib/kept-session.ts'
 import { Form } from '../../ui/Form.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { SecondFactorField } from '../auth/SecondFactorField.tsx'
 import { useEntranceForm } from '../auth/use-entrance-form.ts'
 import { useSignIn } from '../auth/use-sign-in.ts'
@@ -25,7 +25,7 @@ const Deleted = () => (
     <Text mb="lg">{TEXTS.deletedHelp}</Text>
     <Text ta="center">
       <Anchor py={12} display="inline-block" renderRoot={(props) => <Link to="/auth/login" {...props} />}>
-        {COMMON.backToSignIn}
+        {LABEL.backToSignIn}
       </Anchor>
     </Text>
   </>

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
 import dialog from '../../ui/FormDialog.module.css'
 import { confirm, confirmLeave, notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { COMMON, DIALOG } from '../../ui/texts.ts'
@@ -52,11 +53,11 @@ const UserSecondFactor = ({ user }: { user: AdminUser }) => {
 
 const Person = ({ user }: { user: AdminUser }) => (
   <dl className={classes.facts}>
-    <dt>{COMMON.fullName}</dt>
+    <dt>{LABEL.fullName}</dt>
     <dd>{user.name || '–'}</dd>
-    <dt>{COMMON.email}</dt>
+    <dt>{LABEL.email}</dt>
     <dd>{user.email}</dd>
-    <dt>{COMMON.phone}</dt>
+    <dt>{LABEL.phone}</dt>
     <dd>{user.phone ?? '–'}</dd>
     <dt>{TEXTS.since}</dt>
     <dd>{formatDay(user.createdAt)}</dd>
@@ -71,9 +72,9 @@ const Companies = ({ companies }: Pick<AdminUser, 'companies'>) =>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{COMMON.name}</Table.Th>
+            <Table.Th>{LABEL.name}</Table.Th>
             <Table.Th>{COMMON.cui}</Table.Th>
-            <Table.Th>{COMMON.package}</Table.Th>
+            <Table.Th>{LABEL.package}</Table.Th>
             <Table.Th>{TEXTS.expires}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -103,7 +104,7 @@ export const UserDialog = ({ user, onClose }: Props) => {
     save: (body) => call('setUserPassword', { body }),
     onSaved: () => {
       form.reset(empty)
-      notifySuccess(COMMON.passwordChanged)
+      notifySuccess(LABEL.passwordChanged)
     },
   })
   const { submit, busy, dirty } = form
@@ -114,9 +115,9 @@ export const UserDialog = ({ user, onClose }: Props) => {
     <Modal opened onClose={leave} title={user.email} size={640} fullScreen={phone} classNames={{ title: dialog.title ?? '' }}>
       <Tabs defaultValue="person">
         <Tabs.List>
-          <Tabs.Tab value="person">{COMMON.personalData}</Tabs.Tab>
-          <Tabs.Tab value="companies">{COMMON.companies}</Tabs.Tab>
-          <Tabs.Tab value="password">{COMMON.password}</Tabs.Tab>
+          <Tabs.Tab value="person">{LABEL.personalData}</Tabs.Tab>
+          <Tabs.Tab value="companies">{LABEL.companies}</Tabs.Tab>
+          <Tabs.Tab value="password">{LABEL.password}</Tabs.Tab>
           <Tabs.Tab value="factor">{TEXTS.secondFactor}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="person">
@@ -129,7 +130,7 @@ export const UserDialog = ({ user, onClose }: Props) => {
           <Form className={classes.form} onSubmit={submit}>
             <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
             <NewPasswordFields form={form} help={TEXTS.passwordHelp} />
-            <SubmitButton loading={busy}>{COMMON.changePassword}</SubmitButton>
+            <SubmitButton loading={busy}>{LABEL.changePassword}</SubmitButton>
           </Form>
         </Tabs.Panel>
         <Tabs.Panel value="factor">

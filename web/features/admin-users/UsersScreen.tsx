@@ -5,12 +5,12 @@ import { counted } from '#domain/numbers/format.ts'
 import { call } from '../../lib/api.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { confirm, notifyError } from '../../ui/feedback.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { TEXTS } from './texts.ts'
 
 const UserDialog = lazyPart(async () => (await import('./UserDialog.tsx')).UserDialog)
@@ -29,18 +29,18 @@ const columns: readonly Column<AdminUser>[] = [
   { id: 'id', title: 'ID', sortable: true, width: 80, phone: 'none', cell: (row) => <span className="tabular">{row.id}</span> },
   {
     id: 'email',
-    title: COMMON.email,
+    title: LABEL.email,
     sortable: true,
     phone: 'title',
     cell: (row) => <TwoLines text={row.email} below={row.name} />,
   },
-  { id: 'companies', title: COMMON.companies, cell: companiesShown, card: companiesShown },
+  { id: 'companies', title: LABEL.companies, cell: companiesShown, card: companiesShown },
   {
     id: 'type',
-    title: COMMON.kind,
+    title: LABEL.kind,
     width: 140,
     phone: 'title',
-    cell: (row) => (row.userType === 'admin' ? <StateBadge label={COMMON.administrator} color="yellow" /> : TEXTS.user),
+    cell: (row) => (row.userType === 'admin' ? <StateBadge label={LABEL.administrator} color="yellow" /> : TEXTS.user),
   },
   {
     id: 'createdAt',
@@ -55,7 +55,7 @@ const columns: readonly Column<AdminUser>[] = [
 /** Leaves the administrator's session and signs in as the user. */
 const enterAs = async (user: AdminUser): Promise<void> => {
   const text = TEXTS.signInAsWarning(user.email)
-  if (!(await confirm({ title: TEXTS.signInAsQuestion, text, confirm: COMMON.signIn }))) return
+  if (!(await confirm({ title: TEXTS.signInAsQuestion, text, confirm: LABEL.signIn }))) return
   try {
     const { token } = await call('loginAsUser', { query: { id: user.id } })
     window.location.assign(`/dashboard?token=${encodeURIComponent(token)}`)
@@ -79,7 +79,7 @@ export const UsersScreen = ({ state, onState }: { state: ListSearch; onState: On
     optimistic={false}
     empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
     searchPlaceholder={TEXTS.search}
-    moreActions={[{ label: COMMON.signIn, icon: <LogIn size={16} />, run: enterAs }]}
+    moreActions={[{ label: LABEL.signIn, icon: <LogIn size={16} />, run: enterAs }]}
     mayWrite
     state={state}
     onState={onState}

@@ -6,11 +6,11 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { TEXTS } from './texts.ts'
 
@@ -32,7 +32,7 @@ export const ArticleDialog = ({ row, isFuel = false, typed = '', onClose, onSave
   const [name, burns] = useWatch({ control, name: ['name', 'isFuel'] })
   return (
     <FormDialog
-      title={row ? COMMON.edit(row.name) : isFuel ? TEXTS.addFuel : TEXTS.addArticle}
+      title={row ? LABEL.edit(row.name) : isFuel ? TEXTS.addFuel : TEXTS.addArticle}
       size={520}
       busy={busy}
       dirty={dirty}
@@ -40,8 +40,8 @@ export const ArticleDialog = ({ row, isFuel = false, typed = '', onClose, onSave
       onClose={onClose}
     >
       <Stack gap={6}>
-        <TextField control={control} name="name" label={COMMON.name} required autoFocus maxLength={120} />
-        <CheckField control={control} name="isFuel" label={COMMON.fuel} help={TEXTS.fuelHelp} />
+        <TextField control={control} name="name" label={LABEL.name} required autoFocus maxLength={120} />
+        <CheckField control={control} name="isFuel" label={LABEL.fuel} help={TEXTS.fuelHelp} />
         {burns && (
           <SelectField
             control={control}

@@ -2,6 +2,7 @@ import type { Article } from '#contract/articles.ts'
 import { formatPercent } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
@@ -16,8 +17,8 @@ const ArticleDialog = lazyPart(async () => (await import('./ArticleDialog.tsx'))
 const AHEAD = [ArticleDialog]
 
 const columns: readonly Column<Article>[] = [
-  { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
-  { id: 'isFuel', title: COMMON.fuel, sortable: true, width: 160, cell: (row) => (row.isFuel ? COMMON.yes : COMMON.no) },
+  { id: 'name', title: LABEL.name, sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'isFuel', title: LABEL.fuel, sortable: true, width: 160, cell: (row) => (row.isFuel ? COMMON.yes : COMMON.no) },
   { id: 'tva', title: 'TVA', sortable: true, numeric: true, width: 120, cell: (row) => formatPercent(row.tva) },
 ]
 
@@ -32,14 +33,14 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
       list="articles"
       remove="deleteArticle"
       columns={columns}
-      phoneCard={(row) => <RowCard name={row.name} figure={`TVA ${formatPercent(row.tva)}`} about={row.isFuel ? COMMON.fuel : null} />}
+      phoneCard={(row) => <RowCard name={row.name} figure={`TVA ${formatPercent(row.tva)}`} about={row.isFuel ? LABEL.fuel : null} />}
       defaultSort="name"
       rowName={(row) => row.name}
       deletes={TEXTS.thisArticle}
       optimistic={false}
       deleteFailed={DELETE_FAILED}
-      empty={{ title: COMMON.noArticle, text: TEXTS.emptyHelp }}
-      searchPlaceholder={COMMON.name}
+      empty={{ title: LABEL.noArticle, text: TEXTS.emptyHelp }}
+      searchPlaceholder={LABEL.name}
       tools={(asked, refresh) => <TransferMenu list="articles" asked={asked} onImported={refresh} />}
       withChosen={(rows) => <ExportChosen list="articles" rows={rows} />}
       mayWrite={subscription.permissions.mayWrite}

@@ -3,9 +3,9 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { NewPasswordForm } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
 import { keepSessionOf } from '../../lib/kept-session.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { TEXTS } from './texts.ts'
@@ -49,7 +49,7 @@ export const CodeScreen = () => {
         required
         autoFocus={!code}
       />
-      <NewPasswordFields form={form} help={COMMON.passwordRule} autoFocus={Boolean(code)} />
+      <NewPasswordFields form={form} help={LABEL.passwordRule} autoFocus={Boolean(code)} />
       {form.asksCode ? <SecondFactorField control={control} name="second_factor" /> : null}
     </EntranceForm>
   )

@@ -4,9 +4,9 @@ import { RegisterForm } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
 import { AgreeField } from '../../ui/AgreeField.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { NOT_REGISTERED } from './entrance-refusal.ts'
 import { GoogleEntrance } from './GoogleEntrance.tsx'
@@ -38,7 +38,7 @@ export const RegisterScreen = () => {
       otherwise={
         <>
           {TEXTS.haveAccount}
-          <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>{COMMON.signIn}</Anchor>
+          <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>{LABEL.signIn}</Anchor>
           <Text component="span" display="block" mt={8}>
             {LOGIN.onlyLook}
             <Anchor renderRoot={(props) => <Link to="/auth/proba" {...props} />}>{LOGIN.withoutAccount}</Anchor>
@@ -46,8 +46,8 @@ export const RegisterScreen = () => {
         </>
       }
     >
-      <TextField control={control} name="email" label={COMMON.email} kind="email" autoComplete="username" required autoFocus />
-      <NewPasswordFields form={form} label={COMMON.password} help={COMMON.passwordRule} />
+      <TextField control={control} name="email" label={LABEL.email} kind="email" autoComplete="username" required autoFocus />
+      <NewPasswordFields form={form} label={LABEL.password} help={LABEL.passwordRule} />
       <AgreeField control={control} name="agree" />
       <CheckField control={control} name="newsletter" label={TEXTS.newsletter} />
     </EntranceForm>

@@ -3,8 +3,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ForgottenPasswordForm } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
@@ -46,12 +46,12 @@ const Ask = ({ email, onSent }: { email: string; onSent: (email: string) => void
         <>
           {TEXTS.remembered}{' '}
           <Anchor underline="always" renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>
-            {COMMON.signIn}
+            {LABEL.signIn}
           </Anchor>
         </>
       }
     >
-      <TextField control={control} name="email" label={COMMON.email} kind="email" autoComplete="username" required autoFocus />
+      <TextField control={control} name="email" label={LABEL.email} kind="email" autoComplete="username" required autoFocus />
     </EntranceForm>
   )
 }
@@ -83,7 +83,7 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
         </Button>
       </Stack>
       <Text mt="lg" ta="center" c="dimmed">
-        <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>{COMMON.backToSignIn}</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>{LABEL.backToSignIn}</Anchor>
       </Text>
     </>
   )

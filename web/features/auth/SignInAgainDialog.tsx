@@ -5,10 +5,10 @@ import { call } from '../../lib/api.ts'
 import { forgetSession, keepSession, type OpenedSession } from '../../lib/kept-session.ts'
 import { STORED, stored } from '../../lib/stored.ts'
 import { Form } from '../../ui/Form.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { GoogleEntrance } from './GoogleEntrance.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
@@ -66,14 +66,14 @@ export const SignInAgainDialog = ({ email, elsewhere }: EndedSession) => {
             {refusal}
           </Alert>
         ) : null}
-        <TextField control={control} name="email" label={COMMON.email} kind="email" autoComplete="username" readOnly />
-        <PasswordField control={control} name="password" label={COMMON.password} autoComplete="current-password" required autoFocus />
+        <TextField control={control} name="email" label={LABEL.email} kind="email" autoComplete="username" readOnly />
+        <PasswordField control={control} name="password" label={LABEL.password} autoComplete="current-password" required autoFocus />
         {form.asksCode ? <SecondFactorField control={control} name="code" /> : null}
         <div className={classes.foot}>
           <Button variant="default" onClick={() => answerSessionEnd(false)}>
             {TEXTS.discardInput}
           </Button>
-          <SubmitButton loading={busy}>{COMMON.signIn}</SubmitButton>
+          <SubmitButton loading={busy}>{LABEL.signIn}</SubmitButton>
         </div>
       </Form>
     </Modal>

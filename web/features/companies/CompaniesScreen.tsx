@@ -10,6 +10,7 @@ import { roleIn } from '../../app/roles.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { EmptyList, ListPage, ListTools } from '../../ui/ListPage.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NoMatch } from '../../ui/NoMatch.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -25,8 +26,8 @@ import { TEXTS } from './texts.ts'
 
 const columns: readonly Column<Company>[] = [
   { id: 'cui', title: COMMON.cui, cell: (company) => <span className="tabular">{companyCode(company)}</span>, sortable: true, width: 160 },
-  { id: 'name', title: COMMON.name, cell: (company) => company.name, sortable: true, phone: 'title' },
-  { id: 'city', title: COMMON.town, cell: (company) => `${company.city}, ${company.state}`, sortable: true },
+  { id: 'name', title: LABEL.name, cell: (company) => company.name, sortable: true, phone: 'title' },
+  { id: 'city', title: LABEL.town, cell: (company) => `${company.city}, ${company.state}`, sortable: true },
 ]
 
 /** The user's companies: add, change, delete. */
@@ -51,7 +52,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
   return (
     <>
       <ListPage
-        title={COMMON.companies}
+        title={LABEL.companies}
         buttons={
           <Button data-adds leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
             {TEXTS.add}

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Company } from '#contract/companies.ts'
 import { STORED, stored } from '../../lib/stored.ts'
-import { COMMON } from '../../ui/texts.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import classes from './CompanyWizardScreen.module.css'
 import { CuiStep } from './CuiStep.tsx'
 import type { CompanyStart, TypedCompany } from './company-start.ts'
@@ -19,10 +19,10 @@ export const CompanyWizardScreen = ({ company }: { company: Company | null }) =>
   return (
     <div className={classes.wizard}>
       <Title order={1} className={classes.title ?? ''}>
-        {company ? COMMON.edit(company.name) : TEXTS.add}
+        {company ? LABEL.edit(company.name) : TEXTS.add}
       </Title>
       {company ? null : (
-        <ol className={classes.steps} aria-label={COMMON.steps}>
+        <ol className={classes.steps} aria-label={LABEL.steps}>
           <li {...(details ? {} : { 'aria-current': 'step' as const })}>{TEXTS.stepCui}</li>
           <li {...(details ? { 'aria-current': 'step' as const } : {})}>{TEXTS.stepDetails}</li>
         </ol>

@@ -8,6 +8,7 @@ import { cuiDigits, isCui } from '#domain/company/cui.ts'
 import { companiesQuery } from '../../app/session.ts'
 import { Form } from '../../ui/Form.tsx'
 import { confirm } from '../../ui/feedback.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -97,7 +98,7 @@ export const CuiStep = ({ cui, onCui, onStart }: Props) => {
         <RegistryNotice asked={shown} onGoOn={() => onStart({ cui: shown.cui, registry: null, withRo: /^\s*ro/i.test(typed) })} />
       ) : null}
       <div className={classes.actions}>
-        <SubmitButton loading={busy}>{COMMON.next}</SubmitButton>
+        <SubmitButton loading={busy}>{LABEL.next}</SubmitButton>
       </div>
     </Form>
   )

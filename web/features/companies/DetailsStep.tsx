@@ -16,6 +16,7 @@ import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -110,25 +111,25 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
           {...(nrOnrc && !looksLikeRegCom(nrOnrc) ? { help: TEXTS.registryNumberHelp } : {})}
         />
         <div className={classes.wide}>
-          <TextField control={control} name="name" label={COMMON.name} maxLength={200} required autoFocus={first === 'name'} />
+          <TextField control={control} name="name" label={LABEL.name} maxLength={200} required autoFocus={first === 'name'} />
         </div>
         <div className={classes.wide}>
-          <CheckField control={control} name="tva" label={COMMON.vatPayer} />
+          <CheckField control={control} name="tva" label={LABEL.vatPayer} />
         </div>
-        <SelectField control={control} name="state" label={COMMON.county} {...county} />
-        <TextField control={control} name="city" label={COMMON.town} maxLength={120} required autoFocus={first === 'city'} />
+        <SelectField control={control} name="state" label={LABEL.county} {...county} />
+        <TextField control={control} name="city" label={LABEL.town} maxLength={120} required autoFocus={first === 'city'} />
         <div className={classes.wide}>
-          <TextField control={control} name="address" label={COMMON.address} maxLength={250} required autoFocus={first === 'address'} />
+          <TextField control={control} name="address" label={LABEL.address} maxLength={250} required autoFocus={first === 'address'} />
         </div>
         <TextField
           control={control}
           name="administrator"
-          label={COMMON.administrator}
+          label={LABEL.administrator}
           maxLength={120}
           required
           autoFocus={first === 'administrator'}
         />
-        <TextField control={control} name="capital" label={COMMON.capital} placeholder={TEXTS.capitalExample} maxLength={40} />
+        <TextField control={control} name="capital" label={LABEL.capital} placeholder={TEXTS.capitalExample} maxLength={40} />
       </div>
       {company ? null : (
         <div className={classes.offer}>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { isForeign, taxNumber } from '#domain/company/tax-number.ts'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { confirm } from '../../ui/feedback.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { COMMON } from '../../ui/texts.ts'
 import { useClosing } from '../../ui/use-closing.ts'
 import classes from './RegistryCui.module.css'
@@ -10,12 +11,12 @@ import { FOREIGN_CODE, LOOKUP_FAILED, TEXTS } from './texts.ts'
 
 /** Labels of the fields for which the registry has data. */
 export const REGISTRY_LABEL: Readonly<Record<RegistryField, string>> = {
-  name: COMMON.name,
+  name: LABEL.name,
   nrOnrc: TEXTS.tradeRegister,
-  state: COMMON.county,
-  city: COMMON.town,
-  address: COMMON.address,
-  tva: COMMON.vatPayer,
+  state: LABEL.county,
+  city: LABEL.town,
+  address: LABEL.address,
+  tva: LABEL.vatPayer,
 }
 
 type Typed = { cui?: string | null | undefined } & { [Field in RegistryField]?: RegistryFields[Field] | null | undefined }

@@ -5,6 +5,7 @@ import { DRIVER_STATUS_LABEL, DRIVER_STATUSES } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -43,9 +44,9 @@ export const DriverDialog = ({
     onGone,
   })
   return (
-    <FormDialog title={title ?? (row ? COMMON.edit(row.name) : TEXTS.add(called))} {...{ busy, dirty, confirm, onClose }} onSubmit={submit}>
+    <FormDialog title={title ?? (row ? LABEL.edit(row.name) : TEXTS.add(called))} {...{ busy, dirty, confirm, onClose }} onSubmit={submit}>
       <Stack gap={6}>
-        <TextField control={control} name="name" label={COMMON.name} required autoFocus maxLength={120} help={TEXTS.nameHelp} />
+        <TextField control={control} name="name" label={LABEL.name} required autoFocus maxLength={120} help={TEXTS.nameHelp} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>
           <TextField control={control} name="job" label={TEXTS.job} maxLength={80} />
           <TextField control={control} name="ci" label="CI" maxLength={20} help={TEXTS.identityHelp} />
@@ -53,11 +54,11 @@ export const DriverDialog = ({
             control={control}
             name="phone"
             kind="tel"
-            label={COMMON.phone}
+            label={LABEL.phone}
             maxLength={30}
-            hint={(phone) => (looksLikePhone(phone) ? null : COMMON.unusualNumber)}
+            hint={(phone) => (looksLikePhone(phone) ? null : LABEL.unusualNumber)}
           />
-          <TextField control={control} name="email" kind="email" label={COMMON.email} maxLength={254} />
+          <TextField control={control} name="email" kind="email" label={LABEL.email} maxLength={254} />
           <SelectField control={control} name="status" label={COMMON.status} required options={statuses} help={TEXTS.activeHelp} />
         </SimpleGrid>
         {row ? <LazySubjectDeadlines subject="driver" subjectId={row.id} /> : null}

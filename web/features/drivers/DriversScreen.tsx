@@ -5,6 +5,7 @@ import { DRIVER_STATUS_LABEL, type DriverStatus } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { PLACE } from '../../app/texts.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
@@ -25,15 +26,15 @@ const STATUS_COLOR = { active: 'word', suspended: 'yellow', inactive: 'gray' } a
 const State = ({ row }: { row: Driver }) => <StateBadge label={DRIVER_STATUS_LABEL[row.status]} color={STATUS_COLOR[row.status]} />
 
 const columns: readonly Column<Driver>[] = [
-  { id: 'name', title: COMMON.name, sortable: true, cell: (row) => row.name },
+  { id: 'name', title: LABEL.name, sortable: true, cell: (row) => row.name },
   { id: 'job', title: TEXTS.job, sortable: true, cell: (row) => row.job },
   {
     id: 'phone',
-    title: COMMON.phone,
+    title: LABEL.phone,
     sortable: true,
     cell: (row) => row.phone && <span className="tabular nowrap">{row.phone}</span>,
   },
-  { id: 'email', title: COMMON.email, sortable: true, cell: (row) => row.email },
+  { id: 'email', title: LABEL.email, sortable: true, cell: (row) => row.email },
   {
     id: 'status',
     title: COMMON.status,
@@ -61,7 +62,7 @@ export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: 
         rowName={(row) => row.name}
         deletes={TEXTS.thisDriver}
         optimistic
-        empty={{ title: COMMON.noDriver, text: TEXTS.emptyHelp }}
+        empty={{ title: LABEL.noDriver, text: TEXTS.emptyHelp }}
         searchPlaceholder={TEXTS.search}
         tools={(asked, refresh) => <TransferMenu list="drivers" asked={asked} onImported={refresh} />}
         withChosen={(rows) => <ExportChosen list="drivers" rows={rows} />}

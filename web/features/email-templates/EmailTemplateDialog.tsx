@@ -2,8 +2,8 @@ import { Stack, Textarea } from '@mantine/core'
 import { type EmailTemplate, EmailTemplateForm } from '#contract/email-templates.ts'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { TextField, useText } from '../../ui/TextField.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { TEXTS } from './texts.ts'
 
@@ -19,9 +19,9 @@ export const EmailTemplateDialog = ({ row, onClose, onSaved }: Props) => {
   })
   const text = useText({ control, name: 'text', label: TEXTS.text, required: true, maxLength: 20_000 })
   return (
-    <FormDialog title={row ? COMMON.edit(row.name) : TEXTS.add} size={760} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={row ? LABEL.edit(row.name) : TEXTS.add} size={760} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <Stack gap={6}>
-        <TextField control={control} name="name" label={COMMON.name} required autoFocus maxLength={120} />
+        <TextField control={control} name="name" label={LABEL.name} required autoFocus maxLength={120} />
         <TextField control={control} name="subject" label={TEXTS.subject} required maxLength={200} />
         <Textarea {...text} minRows={10} maxRows={16} autosize />
       </Stack>

@@ -1,16 +1,16 @@
 import type { EmailTemplate } from '#contract/email-templates.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { TEXTS } from './texts.ts'
 
 const EmailTemplateDialog = lazyPart(async () => (await import('./EmailTemplateDialog.tsx')).EmailTemplateDialog)
 const AHEAD = [EmailTemplateDialog]
 
 const columns: readonly Column<EmailTemplate>[] = [
-  { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'name', title: LABEL.name, sortable: true, phone: 'title', cell: (row) => row.name },
   { id: 'subject', title: TEXTS.subject, sortable: true, cell: (row) => row.subject, card: (row) => row.subject },
 ]
 

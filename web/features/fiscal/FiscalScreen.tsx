@@ -12,10 +12,10 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyList } from '../../ui/ListPage.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { RowCard } from '../../ui/TableCards.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { CodesForm } from './CodesForm.tsx'
@@ -132,7 +132,7 @@ export const FiscalScreen = () => {
   const { data, error, refetch } = useQuery(fiscalQuery(company.id))
   return (
     <>
-      <BackLink to="/dashboard/settings">{COMMON.settings}</BackLink>
+      <BackLink to="/dashboard/settings">{LABEL.settings}</BackLink>
       <Title order={1}>{TEXTS.title}</Title>
       {error ? <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} /> : null}
       {data ? (

@@ -8,8 +8,8 @@ import { formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { confirm } from '../../ui/feedback.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { useKnown } from '../../ui/use-records.ts'
 import { FreeReceipts } from '../receipts/FreeReceipts.tsx'
 import { newPurchase } from '../roadmaps/editor/roadmap-draft.ts'
@@ -125,7 +125,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     }
     clearErrors('kmStart')
     const isFuelled = purchases.values().some((line) => rules.line(line)?.isFuel)
-    if (isFuelled || (await confirm({ title: TEXTS.noPurchase, text: TEXTS.askWithoutFuel, confirm: COMMON.next }))) onNext()
+    if (isFuelled || (await confirm({ title: TEXTS.noPurchase, text: TEXTS.askWithoutFuel, confirm: LABEL.next }))) onNext()
   }
   const beside = (
     <FreeReceipts
@@ -143,7 +143,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
       next={
         // waits for what decides whether to ask for the odometer, and for the receipts of the vehicle
         <Button onClick={next} loading={isWaiting}>
-          {COMMON.next}
+          {LABEL.next}
         </Button>
       }
       aside={aside}

@@ -7,6 +7,7 @@ import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { proposedRecord } from '#domain/proposals/records.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -28,7 +29,7 @@ const DIALOGS = [DriverDialog, VehicleDialog]
 /** The differences between a vehicle's driver and a machine's operator. */
 const TEXTS_BY_KIND = {
   vehicle: {
-    ...{ title: FIRST.chooseVehicle, help: FIRST.chooseVehicleHelp, asset: COMMON.vehicle, nothing: COMMON.noVehicle },
+    ...{ title: FIRST.chooseVehicle, help: FIRST.chooseVehicleHelp, asset: COMMON.vehicle, nothing: LABEL.noVehicle },
     ...{ driver: FIRST.driver, preparer: FIRST.operator },
   },
   machine: {
@@ -185,7 +186,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, from, remember
       isForm
       title={kindTexts.title}
       lead={kindTexts.help}
-      next={<SubmitButton loading={busy}>{COMMON.next}</SubmitButton>}
+      next={<SubmitButton loading={busy}>{LABEL.next}</SubmitButton>}
       aside={aside}
       onSubmit={onNext}
     >
@@ -211,7 +212,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, from, remember
             required
             options={drivers}
             search={lists.searches?.drivers}
-            nothing={COMMON.noDriver}
+            nothing={LABEL.noDriver}
             onValue={driverPicked}
             onAdd={(typed) => setAdding({ what: 'driverId', typed })}
           />

@@ -6,7 +6,7 @@ import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
-import { COMMON } from '../../ui/texts.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import { useSlow } from '../../ui/use-slow.ts'
 import { FIRST } from './first-texts.ts'
 import type { Preview } from './generated-preview.ts'
@@ -130,7 +130,7 @@ export const noticesOf = (warnings: readonly GenerationWarning[], names: Names):
     .map((warning) => ({ key: `${warning.code} ${warning.date ?? ''} ${warning.ids?.join() ?? ''}`, text: warningText(warning, names) }))
 
 /** That a proposal of so many sheets is more than the package takes, and where the days are chosen; nothing where they fit. */
-export const roomNotice = (room: number | null, count: number, where: string = COMMON.settings): Notice[] =>
+export const roomNotice = (room: number | null, count: number, where: string = LABEL.settings): Notice[] =>
   room !== null && count > room ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), count, where) }] : []
 
 /** Information for the user before the sheets are saved: the first of it, and the rest on demand. */

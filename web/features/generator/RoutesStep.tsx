@@ -8,6 +8,7 @@ import type { ConsumptionType } from '#domain/vocabulary.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyList } from '../../ui/ListPage.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -80,7 +81,7 @@ const RouteFilters = ({ search, onSearch, mayPurpose, onPurpose, onTyped }: Filt
       <TextInput
         className={classes.search ?? ''}
         aria-label={TEXTS.searchRoutes}
-        placeholder={COMMON.searchByNameOrTown}
+        placeholder={LABEL.searchByNameOrTown}
         leftSection={<Search size={16} aria-hidden />}
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
@@ -154,7 +155,7 @@ const routeColumns = ({
 }: ColumnsOf): readonly Column<Route>[] => [
   {
     id: 'name',
-    title: COMMON.name,
+    title: LABEL.name,
     phone: 'title',
     cell: (row) => (
       <CheckBox
@@ -166,12 +167,12 @@ const routeColumns = ({
     ),
   },
   {
-    ...{ id: 'start', title: COMMON.route, cell: ({ start, end }) => `${start} – ${end}` },
+    ...{ id: 'start', title: LABEL.route, cell: ({ start, end }) => `${start} – ${end}` },
     // a card says it once
     card: (row) => (isNamedByEnds(row) ? null : `${row.start} – ${row.end}`),
   },
-  distance('distanceMixt', COMMON.distanceMixed, COMMON.mixed, norms),
-  distance('distanceUrban', COMMON.distanceUrban, COMMON.urban, norms),
+  distance('distanceMixt', COMMON.distanceMixed, LABEL.mixed, norms),
+  distance('distanceUrban', COMMON.distanceUrban, LABEL.urban, norms),
   distance('distanceExtraUrban', COMMON.distanceExtraUrban, TEXTS.extraUrban, norms),
   {
     id: 'purpose',
@@ -261,7 +262,7 @@ const RoutesList = ({ norms, routes, selection, usual, onSelection, add, onRule 
           routes.length > 0 ? (
             <EmptyList text={TEXTS.noMatch(search)} />
           ) : (
-            <EmptyList title={COMMON.noRoute} text={COMMON.noRouteHelp}>
+            <EmptyList title={LABEL.noRoute} text={LABEL.noRouteHelp}>
               {add}
             </EmptyList>
           )
@@ -280,7 +281,7 @@ export const RoutesStep = ({ norms, routes, selection, usual, onSelection, onAdd
   const isNoneChosen = !routes.some(({ id }) => selection.ids.has(id))
   const add = (
     <Button variant="light" leftSection={<Plus size={16} />} onClick={() => setAdding(true)}>
-      {COMMON.addRoute}
+      {LABEL.addRoute}
     </Button>
   )
   const goOn = () => {
@@ -293,7 +294,7 @@ export const RoutesStep = ({ norms, routes, selection, usual, onSelection, onAdd
       lead={TEXTS.chooseRoutesHelp}
       tools={routes.length > 0 ? add : null}
       onBack={onBack}
-      next={<Button onClick={goOn}>{COMMON.next}</Button>}
+      next={<Button onClick={goOn}>{LABEL.next}</Button>}
     >
       {isConfirmationShown && isNoneChosen ? (
         <Alert color="red" role="alert">

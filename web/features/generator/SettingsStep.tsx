@@ -7,6 +7,7 @@ import { placeKey } from '#domain/generator/network/places.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -144,7 +145,7 @@ export const SettingsStep = ({
   return (
     <StepCard
       isForm
-      title={COMMON.settings}
+      title={LABEL.settings}
       lead={TEXTS.settingsHelp}
       onBack={onBack}
       onSubmit={onSubmit}

@@ -10,7 +10,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { stored } from '../../lib/stored.ts'
 import { confirm, confirmLeave } from '../../ui/feedback.tsx'
 import { holdSave } from '../../ui/hold-save.ts'
-import { COMMON } from '../../ui/texts.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import { useFormLater } from '../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
@@ -27,7 +27,7 @@ const askWhileSaving = () =>
     title: FIRST.saving,
     text: FIRST.savingHelp,
     confirm: FIRST.leavePage,
-    close: COMMON.stay,
+    close: LABEL.stay,
   })
 
 /** Days before today for which sheets are still generated, as a range of one generation is at most. */

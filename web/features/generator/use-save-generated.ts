@@ -10,7 +10,7 @@ import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { confirm, notifyError } from '../../ui/feedback.tsx'
-import { COMMON } from '../../ui/texts.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
@@ -117,7 +117,7 @@ export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, dropp
       title: TEXTS.outdated,
       text: TEXTS.outdatedHelp(error.message),
       confirm: TEXTS.refreshList,
-      close: COMMON.stay,
+      close: LABEL.stay,
     })
     if (!isRefreshAgreed) return
     act({ type: 'startMoved', start: { number: start.number, kmStart: start.kmStart, fuelStart: start.fuelStart } })

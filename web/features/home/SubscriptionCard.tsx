@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Subscription } from '#contract/subscription.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { useAllowed } from '../../app/company-context.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { COMMON } from '../../ui/texts.ts'
 import { PlanBadges } from '../subscription/PlanBadges.tsx'
 import { planPeriod, planPrice } from '../subscription/plan-texts.ts'
@@ -19,7 +20,7 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
       <Group justify="space-between" gap="xs">
         <Group gap={8}>
           <Text component="h2" size="sm" fw={400} c="dimmed">
-            {COMMON.subscription}
+            {LABEL.subscription}
           </Text>
           <span className={classes.name}>{plan.package.name}</span>
           <PlanBadges subscription={subscription} />
@@ -36,7 +37,7 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
           <dd>{formatDay(plan.startDate)}</dd>
         </div>
         <div>
-          <dt>{COMMON.price}</dt>
+          <dt>{LABEL.price}</dt>
           <dd>{planPrice(plan.price)}</dd>
         </div>
         <div>

@@ -2,7 +2,7 @@ import { Anchor, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { COMMON } from '../../ui/texts.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import classes from './InvoicesCard.module.css'
 import { TEXTS } from './texts.ts'
 import { numberOf, useInvoices } from './use-invoices.tsx'
@@ -18,7 +18,7 @@ export const InvoicesCard = () => {
     <section className="card" aria-labelledby="last-invoices">
       <div className={classes.head}>
         <Title order={2} size="h3" id="last-invoices">
-          {COMMON.invoices}
+          {LABEL.invoices}
         </Title>
         {rows && rows.length > LATEST ? (
           <Anchor size="sm" renderRoot={(props) => <Link to="/dashboard/subscription/invoices" {...props} />}>
@@ -31,7 +31,7 @@ export const InvoicesCard = () => {
         <LoadFailed title={TEXTS.loadFailed} error={books.error} onRetry={books.refetch} />
       ) : (
         <DataTable
-          caption={COMMON.invoices}
+          caption={LABEL.invoices}
           columns={columns}
           rows={rows?.slice(0, LATEST)}
           total={rows?.length ?? 0}

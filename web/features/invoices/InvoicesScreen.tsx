@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useCompany } from '../../app/company-context.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import type { ListSearch } from '../../ui/list-search.ts'
-import { COMMON } from '../../ui/texts.ts'
 import { useLocalList } from '../../ui/use-list.ts'
 import { TEXTS } from './texts.ts'
 import { numberOf, useInvoices } from './use-invoices.tsx'
@@ -17,8 +17,8 @@ export const InvoicesScreen = () => {
   const list = useLocalList({ found: books, rows: books.data?.issued, state, onState })
   return (
     <ListPage
-      title={COMMON.invoices}
-      above={<BackLink to="/dashboard/subscription">{COMMON.subscription}</BackLink>}
+      title={LABEL.invoices}
+      above={<BackLink to="/dashboard/subscription">{LABEL.subscription}</BackLink>}
       below={
         <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {company.name}

@@ -9,8 +9,8 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { TEXTS } from './texts.ts'
 
 type Invoice = AnswerOf<'invoices'>[number]
@@ -75,11 +75,11 @@ export const useInvoices = () => {
       cell: (invoice) => <span className="tabular nowrap">{numberOf(invoice)}</span>,
     },
     { id: 'createdAt', title: TEXTS.day, cell: ({ createdAt }) => <span className="tabular nowrap">{formatDay(createdAt)}</span> },
-    { id: 'packageName', title: COMMON.package, cell: ({ packageName }) => packageName },
-    { id: 'price', title: COMMON.price, numeric: true, cell: ({ price }) => <Quantity value={formatMoney(price)} unit="lei" /> },
+    { id: 'packageName', title: LABEL.package, cell: ({ packageName }) => packageName },
+    { id: 'price', title: LABEL.price, numeric: true, cell: ({ price }) => <Quantity value={formatMoney(price)} unit="lei" /> },
     {
       id: 'files',
-      title: COMMON.download,
+      title: LABEL.download,
       width: 180,
       cell: (invoice) => (
         <Group gap="md" wrap="nowrap">

@@ -13,6 +13,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { ListFilters, SelectFilter } from '../../ui/ListFilters.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import type { OnList } from '../../ui/list-search.ts'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -226,7 +227,7 @@ export const JournalScreen = ({ state, onState }: Props) => {
   return (
     <ListPage
       title={TEXTS.title}
-      above={<BackLink to="/dashboard/settings">{COMMON.settings}</BackLink>}
+      above={<BackLink to="/dashboard/settings">{LABEL.settings}</BackLink>}
       below={<Text c="dimmed">{TEXTS.help}</Text>}
       tools={
         <ListFilters

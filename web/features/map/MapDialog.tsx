@@ -6,6 +6,7 @@ import { degreesOf, type MapRoute, type Point, pointOf } from '#contract/maps.ts
 import { formatKm } from '#domain/numbers/format.ts'
 import { CallError, call, sentenceOf } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON, DIALOG } from '../../ui/texts.ts'
 import { useClosing } from '../../ui/use-closing.ts'
@@ -214,7 +215,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
     <Modal
       opened
       onClose={onClose}
-      title={COMMON.map}
+      title={LABEL.map}
       fullScreen
       radius={0}
       closeOnEscape={false}

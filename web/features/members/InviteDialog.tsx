@@ -7,8 +7,8 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DriverFields } from './DriverFields.tsx'
@@ -116,7 +116,7 @@ export const InviteDialog = ({ onClose, onSent, onLink }: Props) => {
             control={control}
             name="email"
             kind="email"
-            label={COMMON.email}
+            label={LABEL.email}
             required
             autoFocus
             maxLength={254}

@@ -8,6 +8,7 @@ import { ROLES, rolesGivenBy } from '#domain/company/roles.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { InvitationRow } from './InvitationRow.tsx'
@@ -54,7 +55,7 @@ const Team = ({ members, invitations, onLink, onDriver }: Rows) => {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{COMMON.fullName}</th>
+          <th scope="col">{LABEL.fullName}</th>
           <th scope="col">{TEXTS.role}</th>
           <th scope="col">{TEXTS.vehicle}</th>
           <th scope="col">{TEXTS.seen}</th>
@@ -110,7 +111,7 @@ export const TeamScreen = () => {
   const mayInvite = !company.demo && rolesGivenBy(role).length > 0
   return (
     <>
-      <BackLink to="/dashboard/settings">{COMMON.settings}</BackLink>
+      <BackLink to="/dashboard/settings">{LABEL.settings}</BackLink>
       <div className={classes.head}>
         <Title order={1}>{TEXTS.title}</Title>
         {team.data ? <span className={classes.quiet}>{TEXTS.count(team.data.members.length, team.data.invitations.length)}</span> : null}

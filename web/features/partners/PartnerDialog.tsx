@@ -11,6 +11,7 @@ import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useBound } from '../../ui/field.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -92,7 +93,7 @@ export const PartnerDialog = ({ row, typed = '', asksVat = false, onClose, onSav
   }
 
   return (
-    <FormDialog title={row ? COMMON.edit(row.name) : TEXTS.add} busy={busy} dirty={dirty} onSubmit={save} onClose={onClose}>
+    <FormDialog title={row ? LABEL.edit(row.name) : TEXTS.add} busy={busy} dirty={dirty} onSubmit={save} onClose={onClose}>
       <Stack gap={6}>
         <RegistryCui control={control} name="cui" registry={registry} autoFocus={!row && !isCodeTyped} />
         <TextField
@@ -109,9 +110,9 @@ export const PartnerDialog = ({ row, typed = '', asksVat = false, onClose, onSav
             name="nrOnrc"
             label={REGISTRY_LABEL.nrOnrc}
             maxLength={40}
-            hint={(number) => (looksLikeRegCom(number) ? null : COMMON.unusualTradeRegister)}
+            hint={(number) => (looksLikeRegCom(number) ? null : LABEL.unusualTradeRegister)}
           />
-          <TextField control={control} name="capital" label={COMMON.capital} maxLength={40} />
+          <TextField control={control} name="capital" label={LABEL.capital} maxLength={40} />
           <SelectField control={control} name="state" label={REGISTRY_LABEL.state} options={counties} clearable />
           <TextField control={control} name="city" label={REGISTRY_LABEL.city} maxLength={120} />
         </SimpleGrid>

@@ -1,6 +1,7 @@
 import type { Partner } from '#contract/partners.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
@@ -18,11 +19,11 @@ const AHEAD = [PartnerDialog]
 const place = ({ city, state }: Partner): string | null => [...new Set([city, state])].filter(Boolean).join(', ') || null
 
 const columns: readonly Column<Partner>[] = [
-  { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'name', title: LABEL.name, sortable: true, phone: 'title', cell: (row) => row.name },
   { id: 'cui', title: COMMON.cui, sortable: true, width: 140, cell: (row) => row.cui && <span className="tabular nowrap">{row.cui}</span> },
   {
     id: 'city',
-    title: COMMON.town,
+    title: LABEL.town,
     sortable: true,
     cell: place,
   },
@@ -40,12 +41,12 @@ export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState:
       list="partners"
       remove="deletePartner"
       columns={columns}
-      phoneCard={(row) => <RowCard name={row.name} figure={row.cui} about={place(row)} aside={row.tva ? COMMON.vatPayer : null} />}
+      phoneCard={(row) => <RowCard name={row.name} figure={row.cui} about={place(row)} aside={row.tva ? LABEL.vatPayer : null} />}
       defaultSort="name"
       rowName={(row) => row.name}
       deletes={TEXTS.thisPartner}
       optimistic
-      empty={{ title: COMMON.noPartner, text: TEXTS.emptyHelp }}
+      empty={{ title: LABEL.noPartner, text: TEXTS.emptyHelp }}
       searchPlaceholder={TEXTS.search}
       tools={(asked, refresh) => <TransferMenu list="partners" asked={asked} onImported={refresh} />}
       withChosen={(rows) => <ExportChosen list="partners" rows={rows} />}

@@ -20,13 +20,13 @@ import { CountTabs } from '../../ui/CountTabs.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage, ListTools } from '../../ui/ListPage.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import type { OnList } from '../../ui/list-search.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { MonthSwitch } from '../../ui/MonthSwitch.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { useLocalList } from '../../ui/use-list.ts'
 import { ChosenCompanies } from './ChosenCompanies.tsx'
@@ -90,7 +90,7 @@ const ChoosePackage = ({ row }: { row: PortfolioRow }) => (
       choosePackage(row)
     }}
   >
-    {COMMON.choosePackage}
+    {LABEL.choosePackage}
   </button>
 )
 
@@ -268,7 +268,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
       onOpen={open}
       actions={[
         { label: TEXTS.open, icon: <ArrowRight size={16} />, run: open },
-        { label: COMMON.choosePackage, icon: <CreditCard size={16} />, run: choosePackage, hidden: (row) => !mayChoosePackage(row, today) },
+        { label: LABEL.choosePackage, icon: <CreditCard size={16} />, run: choosePackage, hidden: (row) => !mayChoosePackage(row, today) },
       ]}
       chosen={chosen}
       withChosen={

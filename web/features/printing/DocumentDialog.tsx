@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 're
 import { REFUSALS } from '#contract/refusals.ts'
 import { download } from '../../lib/api.ts'
 import dialog from '../../ui/FormDialog.module.css'
+import { LABEL } from '../../ui/label-texts.ts'
 import { COMMON, DIALOG } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
@@ -161,7 +162,7 @@ export const DocumentDialog = ({ title, unexplained, waiting, load, loadWorkbook
           </Button>
           {loadWorkbook ? <WorkbookButton load={loadWorkbook} unexplained={unexplained} onFailed={setFailed} /> : null}
           <Button leftSection={<Download size={16} />} disabled={!made.data} onClick={() => made.data && download(made.data)}>
-            {COMMON.download}
+            {LABEL.download}
           </Button>
         </div>
       </div>

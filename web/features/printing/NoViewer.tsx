@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { COMMON } from '../../ui/texts.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** What stands in the place of a document where the browser cannot show one in a page. */
@@ -7,7 +7,7 @@ export const NoViewer = ({ address }: { address: string }) => (
   <div>
     <p>{TEXTS.ready}</p>
     <Button component="a" variant="outline" color="gray.7" href={address} target="_blank" rel="noreferrer">
-      {COMMON.open}
+      {LABEL.open}
     </Button>
   </div>
 )

@@ -16,6 +16,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import type { DraftOf } from '../../ui/draft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { holdSave } from '../../ui/hold-save.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { Option } from '../../ui/SelectInput.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -130,7 +131,7 @@ const RangeFields = ({ control, labels, assets, drivers, searches, onDays }: Ran
 const Aside = ({ kind }: { kind: SheetDocumentKind }) => (
   <div className={classes.looks ?? ''}>
     <Anchor size="sm" c="dimmed" renderRoot={(link) => <Link to="/dashboard/settings/documents" search={{ document: kind }} {...link} />}>
-      {COMMON.documentLayout}
+      {LABEL.documentLayout}
     </Anchor>
     <Anchor size="sm" c="dimmed" renderRoot={(link) => <Link to="/dashboard/settings/prints" {...link} />}>
       {PRINTS.title}

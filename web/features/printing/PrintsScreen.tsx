@@ -12,6 +12,7 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -65,7 +66,7 @@ const FileButton = ({ print, companyId }: { print: Print; companyId: number }) =
       onClick={fetchFile}
       aria-label={PRINTS.downloadOf(nameOf(print))}
     >
-      {COMMON.download}
+      {LABEL.download}
     </Button>
   )
 }
@@ -115,7 +116,7 @@ export const PrintsScreen = ({ state, onState }: Props) => {
     <ListPage
       title={PRINTS.title}
       heading={heading}
-      above={<BackLink to="/dashboard/settings">{COMMON.settings}</BackLink>}
+      above={<BackLink to="/dashboard/settings">{LABEL.settings}</BackLink>}
       below={<Text c="dimmed">{PRINTS.help}</Text>}
       list={list}
       columns={columnsOf(company.id)}

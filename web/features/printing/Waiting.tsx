@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { COMMON } from '../../ui/texts.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import { useSlow } from '../../ui/use-slow.ts'
 import { type PrintProgress, progressText } from './print-progress.ts'
 import { TEXTS } from './texts.ts'
@@ -62,7 +62,7 @@ export const Waiting = ({ text, progress, onStop }: Props) => {
           </Progress.Root>
           {onStop ? (
             <Button variant="outline" color="gray.7" onClick={onStop}>
-              {COMMON.stop}
+              {LABEL.stop}
             </Button>
           ) : null}
         </>

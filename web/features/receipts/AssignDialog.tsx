@@ -6,6 +6,7 @@ import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
@@ -18,7 +19,7 @@ import type { ReceiptLists } from './use-receipt-list.ts'
 /** What many receipts are given at once; a number is each one's own. */
 export type Assigned = Exclude<ReceiptNeed, 'number'>
 
-const LABEL: Record<Assigned, string> = { vehicle: COMMON.vehicle, partner: TEXTS.supplier, article: TEXTS.article }
+const ASSIGNED: Record<Assigned, string> = { vehicle: COMMON.vehicle, partner: TEXTS.supplier, article: TEXTS.article }
 const FIELD = { vehicle: 'vehicleId', partner: 'partnerId', article: 'articleId' } as const
 
 const optionsOf = (what: Assigned, lists: ReceiptLists): Option<number>[] => {
@@ -95,7 +96,7 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
       onClose={onClose}
     >
       <SelectInput
-        label={LABEL[recordKind]}
+        label={ASSIGNED[recordKind]}
         required
         autoFocus
         opens
@@ -104,7 +105,7 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
         error={missing ? TEXTS.choose[recordKind] : undefined}
         options={optionsOf(recordKind, lists)}
         search={lists.searches[`${recordKind}s`]}
-        {...(recordKind === 'partner' ? { nothing: COMMON.noPartner, onAdd: setAdding } : {})}
+        {...(recordKind === 'partner' ? { nothing: LABEL.noPartner, onAdd: setAdding } : {})}
         {...(near && read !== null ? { help: TEXTS.nearest(read, near.number) } : {})}
       />
       <NewPartner

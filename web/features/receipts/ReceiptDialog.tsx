@@ -7,6 +7,7 @@ import { type AssetKind, INVOICE } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { MoreFields } from '../../ui/MoreFields.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -77,7 +78,7 @@ const Fields = ({ form, lists, row, opened, follows }: FieldsProps & Pick<Props,
           autoFocus={!follows}
           options={lists.vehicles.map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
           search={lists.searches.vehicles}
-          nothing={COMMON.noVehicle}
+          nothing={LABEL.noVehicle}
         />
       </div>
       <PaperFields
@@ -108,7 +109,7 @@ const Fields = ({ form, lists, row, opened, follows }: FieldsProps & Pick<Props,
               clearable
               options={namedOptions(lists.drivers)}
               search={lists.searches.drivers}
-              nothing={COMMON.noDriver}
+              nothing={LABEL.noDriver}
             />
           </div>
           <PlaceFields form={form} />
@@ -192,7 +193,7 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
   }
   return (
     <FormDialog
-      title={row ? COMMON.edit(receiptName(row)) : FORM_TEXTS.purchaseAdd}
+      title={row ? LABEL.edit(receiptName(row)) : FORM_TEXTS.purchaseAdd}
       size={file === 'remove' || !(file || row?.file) ? 760 : 1040}
       busy={busy}
       dirty={isDirty}

@@ -9,11 +9,11 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import type { FoundWay } from '../map/MapDialog.tsx'
 import { distanceFields, mapDistanceFields } from './distances.ts'
@@ -77,7 +77,7 @@ export const RouteDialog = ({ row, consumptionType, place, typed = '', onClose, 
   return (
     <>
       <FormDialog
-        title={row ? COMMON.edit(row.name) : COMMON.addRoute}
+        title={row ? LABEL.edit(row.name) : LABEL.addRoute}
         busy={busy}
         dirty={dirty}
         onSubmit={submit}
@@ -90,22 +90,22 @@ export const RouteDialog = ({ row, consumptionType, place, typed = '', onClose, 
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setOnMap(true)}
           >
-            {COMMON.map}
+            {LABEL.map}
           </Button>
         }
       >
         <Stack gap={6}>
-          <TextField control={control} name="name" label={COMMON.name} required autoFocus={row !== null || typed === ''} maxLength={160} />
+          <TextField control={control} name="name" label={LABEL.name} required autoFocus={row !== null || typed === ''} maxLength={160} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>
             <TextField
               control={control}
               name="start"
-              label={COMMON.departure}
+              label={LABEL.departure}
               required
               autoFocus={row === null && typed !== ''}
               maxLength={120}
             />
-            <TextField control={control} name="end" label={COMMON.arrival} required maxLength={120} />
+            <TextField control={control} name="end" label={LABEL.arrival} required maxLength={120} />
           </SimpleGrid>
           <TextField control={control} name="via" label="VIA" maxLength={250} help={TEXTS.viaHelp} />
           <FormSection title={TEXTS.distance}>

@@ -2,6 +2,7 @@ import type { Route } from '#contract/routes.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
@@ -51,11 +52,11 @@ const columns: readonly Column<Route>[] = [
   { id: 'id', title: 'ID', sortable: true, width: 72, cell: (row) => <span className="tabular unit">{row.id}</span> },
   {
     id: 'name',
-    title: COMMON.name,
+    title: LABEL.name,
     sortable: true,
     cell: (row) => <TwoLines text={row.name} below={row.via && `VIA ${row.via}`} />,
   },
-  { id: 'start', title: COMMON.route, sortable: true, cell: placesOf },
+  { id: 'start', title: LABEL.route, sortable: true, cell: placesOf },
   distance('distanceMixt', COMMON.distanceMixed),
   distance('distanceUrban', COMMON.distanceUrban),
   distance('distanceExtraUrban', COMMON.distanceExtraUrban),
@@ -67,7 +68,7 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
   return (
     <NomenclatorScreen
       title={COMMON.routes}
-      addLabel={COMMON.addRoute}
+      addLabel={LABEL.addRoute}
       companyId={company.id}
       list="routes"
       remove="deleteRoute"
@@ -77,8 +78,8 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
       rowName={(row) => row.name}
       deletes={TEXTS.thisRoute}
       optimistic
-      empty={{ title: COMMON.noRoute, text: COMMON.noRouteHelp }}
-      searchPlaceholder={COMMON.searchByNameOrTown}
+      empty={{ title: LABEL.noRoute, text: LABEL.noRouteHelp }}
+      searchPlaceholder={LABEL.searchByNameOrTown}
       tools={(asked, refresh) => <TransferMenu list="routes" asked={asked} onImported={refresh} />}
       withChosen={(rows) => <ExportChosen list="routes" rows={rows} />}
       mayWrite={subscription.permissions.mayWrite}

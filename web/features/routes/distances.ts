@@ -1,13 +1,13 @@
 /** Which of a route's distances are asked for. */
 
 import { CONSUMPTION_TYPE, type ConsumptionType } from '#domain/vocabulary.ts'
-import { COMMON } from '../../ui/texts.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import { TEXTS } from './texts.ts'
 
 export type DistanceField = { name: 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban'; label: string }
 
-const MIXT: DistanceField = { name: 'distanceMixt', label: COMMON.mixed }
-const URBAN: DistanceField = { name: 'distanceUrban', label: COMMON.urban }
+const MIXT: DistanceField = { name: 'distanceMixt', label: LABEL.mixed }
+const URBAN: DistanceField = { name: 'distanceUrban', label: LABEL.urban }
 const EXTRA_URBAN: DistanceField = { name: 'distanceExtraUrban', label: TEXTS.extraUrbanField }
 
 /**

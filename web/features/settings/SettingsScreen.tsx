@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts'
 import { withChangeOf } from '../../lib/changes.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -29,7 +30,7 @@ export const SettingsScreen = () => {
   const mayBuy = useAllowed('money')
   return (
     <>
-      <Title order={1}>{COMMON.settings}</Title>
+      <Title order={1}>{LABEL.settings}</Title>
       <Text c="dimmed" className={classes.company ?? ''}>
         {company.name}
       </Text>
@@ -52,7 +53,7 @@ export const SettingsScreen = () => {
             <PlaceLink
               to="/dashboard/subscription"
               icon={<BadgeEuro size={20} aria-hidden />}
-              name={COMMON.subscription}
+              name={LABEL.subscription}
               about={TEXTS.subscriptionHelp}
             />
           ) : null}

@@ -12,7 +12,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
 import { subscriptionQuery } from '../../app/session.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { COMMON } from '../../ui/texts.ts'
+import { LABEL } from '../../ui/label-texts.ts'
 import { useSlow } from '../../ui/use-slow.ts'
 import { activation, pauseAfter } from './activation.ts'
 import { NoSuchPackage } from './NoSuchPackage.tsx'
@@ -59,7 +59,7 @@ const Waiting = ({ name }: { name: string }) => {
 const toHome = <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>{TEXTS.home}</Button>
 const toSubscription = (
   <Button variant="default" renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
-    {COMMON.subscription}
+    {LABEL.subscription}
   </Button>
 )
 

@@ -11,10 +11,10 @@ import { AgreeField } from '../../ui/AgreeField.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import type { DraftOf } from '../../ui/draft.ts'
 import { Form } from '../../ui/Form.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { COMMON } from '../../ui/texts.ts'
 import { useFormLater } from '../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { countyOptions } from '../companies/county-options.ts'
@@ -42,7 +42,7 @@ const LegalFields = ({ control, registry }: LegalFieldsProps) => (
       name="nrOnrc"
       label={REGISTRY_LABEL.nrOnrc}
       maxLength={40}
-      hint={(number) => (looksLikeRegCom(number) ? null : COMMON.unusualTradeRegister)}
+      hint={(number) => (looksLikeRegCom(number) ? null : LABEL.unusualTradeRegister)}
     />
     <div className={classes.tick}>
       <CheckField control={control} name="tva" label={REGISTRY_LABEL.tva} />

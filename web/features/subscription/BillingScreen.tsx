@@ -10,6 +10,7 @@ import { Notice } from '../../app/Notice.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './Billing.module.css'
 import { BillingPanel } from './BillingPanel.tsx'
@@ -103,7 +104,7 @@ export const BillingScreen = ({ packageId }: { packageId: number }) => {
         title={offer.error?.message ?? ''}
         actions={
           <>
-            <Button renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>{COMMON.subscription}</Button>
+            <Button renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>{LABEL.subscription}</Button>
             <Button variant="default" renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
               {TEXTS.otherPackage}
             </Button>

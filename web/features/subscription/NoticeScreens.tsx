@@ -6,6 +6,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { useAllowed, useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { CHANGE_PACKAGE, COMMON } from '../../ui/texts.ts'
 import { TEXTS } from './texts.ts'
 
@@ -20,7 +21,7 @@ export const ExpiredScreen = () => {
       title={TEXTS.expired}
       actions={
         <>
-          {mayPay ? <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{COMMON.choosePackage}</Button> : null}
+          {mayPay ? <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{LABEL.choosePackage}</Button> : null}
           <Button variant="default" renderRoot={(props) => <Link to="/dashboard/foi" {...props} />}>
             {COMMON.roadSheets}
           </Button>

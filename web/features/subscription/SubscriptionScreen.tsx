@@ -12,6 +12,7 @@ import { call } from '../../lib/api.ts'
 import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { CHANGE_PACKAGE, COMMON } from '../../ui/texts.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { InvoicesCard } from '../invoices/InvoicesCard.tsx'
@@ -137,8 +138,8 @@ export const SubscriptionScreen = () => {
   const free = plan !== null && isFree(plan.price)
   return (
     <>
-      <BackLink to="/dashboard/settings">{COMMON.settings}</BackLink>
-      <Title order={1}>{COMMON.subscription}</Title>
+      <BackLink to="/dashboard/settings">{LABEL.settings}</BackLink>
+      <Title order={1}>{LABEL.subscription}</Title>
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {company.name}
       </Text>
@@ -170,7 +171,7 @@ export const SubscriptionScreen = () => {
               <dl className={classes.facts}>
                 <Fact name="Data de început">{formatDay(plan.startDate)}</Fact>
                 <Fact name="Valabil până la">{formatDay(plan.expirationDate)}</Fact>
-                <Fact name={free ? COMMON.price : COMMON.priceWithoutVat}>{planPrice(plan.price)}</Fact>
+                <Fact name={free ? LABEL.price : COMMON.priceWithoutVat}>{planPrice(plan.price)}</Fact>
                 <Fact name="Perioadă">{planPeriod(plan.package)}</Fact>
                 {plan.status === 'active' && permissions.mayWrite ? (
                   <Fact name={TEXTS.nextPayment} wide={plan.nextPaymentDate === null}>
@@ -194,7 +195,7 @@ export const SubscriptionScreen = () => {
           )}
           <div className={classes.actions}>
             <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
-              {plan ? CHANGE_PACKAGE : COMMON.choosePackage}
+              {plan ? CHANGE_PACKAGE : LABEL.choosePackage}
             </Button>
             <PlanActions plan={plan} next={nextPackage} />
           </div>

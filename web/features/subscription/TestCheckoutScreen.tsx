@@ -9,6 +9,7 @@ import { Notice } from '../../app/Notice.tsx'
 import { CallError, call, failureText } from '../../lib/api.ts'
 import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { COMMON } from '../../ui/texts.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './Billing.module.css'
@@ -22,9 +23,9 @@ const PaymentClosed = () => (
     title={TEXTS.paymentClosed}
     actions={
       <>
-        <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{COMMON.choosePackage}</Button>
+        <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{LABEL.choosePackage}</Button>
         <Button variant="default" renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
-          {COMMON.subscription}
+          {LABEL.subscription}
         </Button>
       </>
     }

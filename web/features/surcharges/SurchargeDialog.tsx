@@ -4,6 +4,7 @@ import { ASSET_KINDS, type AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -32,7 +33,7 @@ export const SurchargeDialog = ({ row, vehicleType = 'vehicle', typed = '', onCl
   })
   return (
     <FormDialog
-      title={row ? COMMON.edit(row.name) : TEXTS.addSurcharge}
+      title={row ? LABEL.edit(row.name) : TEXTS.addSurcharge}
       size={520}
       busy={busy}
       dirty={dirty}
@@ -40,9 +41,9 @@ export const SurchargeDialog = ({ row, vehicleType = 'vehicle', typed = '', onCl
       onClose={onClose}
     >
       <Stack gap={6}>
-        <TextField control={control} name="name" label={COMMON.name} required autoFocus maxLength={120} help={TEXTS.nameHelp} />
+        <TextField control={control} name="name" label={LABEL.name} required autoFocus maxLength={120} help={TEXTS.nameHelp} />
         <SimpleGrid cols={2} spacing="md">
-          <SelectField control={control} name="vehicleType" label={COMMON.kind} required options={kinds} />
+          <SelectField control={control} name="vehicleType" label={LABEL.kind} required options={kinds} />
           <NumberField control={control} name="amount" label={COMMON.surcharge} unit="%" required help={TEXTS.amountHelp} />
         </SimpleGrid>
       </Stack>

@@ -2,6 +2,7 @@ import type { Surcharge } from '#contract/surcharges.ts'
 import { formatPercent } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
@@ -17,8 +18,8 @@ const SurchargeDialog = lazyPart(async () => (await import('./SurchargeDialog.ts
 const AHEAD = [SurchargeDialog]
 
 const columns: readonly Column<Surcharge>[] = [
-  { id: 'vehicleType', title: COMMON.kind, sortable: true, width: 160, cell: (row) => ASSET_KIND_LABEL[row.vehicleType] },
-  { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'vehicleType', title: LABEL.kind, sortable: true, width: 160, cell: (row) => ASSET_KIND_LABEL[row.vehicleType] },
+  { id: 'name', title: LABEL.name, sortable: true, phone: 'title', cell: (row) => row.name },
   { id: 'amount', title: COMMON.surcharge, sortable: true, numeric: true, width: 140, cell: (row) => formatPercent(row.amount) },
 ]
 
@@ -39,7 +40,7 @@ export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onStat
       deletes={TEXTS.thisSurcharge}
       optimistic
       empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
-      searchPlaceholder={COMMON.name}
+      searchPlaceholder={LABEL.name}
       tools={(asked, refresh) => <TransferMenu list="surcharges" asked={asked} onImported={refresh} />}
       withChosen={(rows) => <ExportChosen list="surcharges" rows={rows} />}
       mayWrite={subscription.permissions.mayWrite}

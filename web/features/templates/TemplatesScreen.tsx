@@ -17,6 +17,7 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { dockRef } from '../../ui/dock.ts'
 import { Form } from '../../ui/Form.tsx'
 import { confirmLeave } from '../../ui/feedback.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -40,8 +41,8 @@ type Props = { kind: SheetDocumentKind; onKind: (kind: SheetDocumentKind) => voi
 const Head = ({ children }: { children?: ReactNode }) => (
   <div className={classes.head}>
     <div>
-      <BackLink to="/dashboard/settings">{COMMON.settings}</BackLink>
-      <Title order={1}>{COMMON.documentLayout}</Title>
+      <BackLink to="/dashboard/settings">{LABEL.settings}</BackLink>
+      <Title order={1}>{LABEL.documentLayout}</Title>
     </div>
     {children}
   </div>
@@ -122,7 +123,7 @@ const Sides = ({ side, onSide }: { side: Side; onSide: (side: Side) => void }) =
     value={side}
     onChange={(value) => onSide(value as Side)}
     data={[
-      { value: 'settings', label: COMMON.settings },
+      { value: 'settings', label: LABEL.settings },
       { value: 'paper', label: TEXTS.preview },
     ]}
   />
@@ -133,7 +134,7 @@ const ReadOnly = ({ code }: { code: 'EXPIRED' | 'NO_PLAN' }) => (
   <Alert color="yellow" mb="md">
     {REFUSALS[code].text}.{' '}
     <Anchor size="sm" renderRoot={(link) => <Link to="/dashboard/payment" {...link} />} underline="always">
-      {COMMON.choosePackage}
+      {LABEL.choosePackage}
     </Anchor>
   </Alert>
 )

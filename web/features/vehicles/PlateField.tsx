@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { looksLikePlate } from '#domain/company/plate.ts'
 import type { Bound } from '../../ui/field.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 
@@ -20,6 +21,6 @@ export const PlateField = <Form extends FieldValues>({ help, machine = false, ..
     maxLength={20}
     autoCapitalize="characters"
     {...(help ? { help } : {})}
-    hint={(plate) => (machine || looksLikePlate(plate) ? null : COMMON.unusualNumber)}
+    hint={(plate) => (machine || looksLikePlate(plate) ? null : LABEL.unusualNumber)}
   />
 )

@@ -20,6 +20,7 @@ import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
@@ -83,7 +84,7 @@ const ConsumptionSection = ({ control, machine, unit, fuels, onAddFuel, from }: 
         <SelectField
           control={control}
           name="fuelId"
-          label={COMMON.fuel}
+          label={LABEL.fuel}
           required
           options={(fuels.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           nothing={fuels.isPending ? TEXTS.loading : TEXTS.noFuel}
@@ -155,7 +156,7 @@ const StockSection = ({ control, unit }: Pick<SectionProps, 'control'> & { unit:
         />
         {calculationType === 'fifo' ? (
           <>
-            <NumberField control={control} name="initialStock" label={COMMON.initialStock} litres least={2} required unit={unit} />
+            <NumberField control={control} name="initialStock" label={LABEL.initialStock} litres least={2} required unit={unit} />
             <NumberField
               control={control}
               name="initialStockValue"
@@ -217,7 +218,7 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
   return (
     <>
       <FormDialog
-        title={row ? COMMON.edit(row.number) : FIRST.add[machine ? 'machine' : 'vehicle']}
+        title={row ? LABEL.edit(row.number) : FIRST.add[machine ? 'machine' : 'vehicle']}
         size={760}
         busy={busy}
         dirty={dirty}

@@ -12,6 +12,7 @@ import { normsAsked } from '#domain/roadmap/rates.ts'
 import { type AssetKind, VEHICLE_STATUS_LABEL, type VehicleStatus } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
@@ -153,7 +154,7 @@ const OF_KIND = {
     title: TEXTS.vehicles,
     addLabel: FIRST.add.vehicle,
     deletes: TEXTS.thisVehicle,
-    empty: { title: COMMON.noVehicle, text: TEXTS.vehiclesHelp },
+    empty: { title: LABEL.noVehicle, text: TEXTS.vehiclesHelp },
   },
   machine: {
     title: TEXTS.machines,

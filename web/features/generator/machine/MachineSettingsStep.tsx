@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { CallProgress } from '#contract/endpoint.ts'
 import { useCompany } from '../../../app/company-context.tsx'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import { BlockedDays } from '../BlockedDays.tsx'
 import { ExistingSheets } from '../ExistingSheets.tsx'
 import classes from '../GeneratorWizard.module.css'
@@ -54,7 +54,7 @@ export const MachineSettingsStep = ({
   return (
     <StepCard
       isForm
-      title={COMMON.settings}
+      title={LABEL.settings}
       lead={MACHINE_TEXTS.settingsHelp}
       onBack={onBack}
       onSubmit={onSubmit}

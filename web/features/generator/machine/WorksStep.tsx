@@ -6,10 +6,10 @@ import type { MachineSettings } from '#contract/generator-settings.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import type { DraftOf } from '../../../ui/draft.ts'
 import { FormSection } from '../../../ui/FormSection.tsx'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import wizardClasses from '../GeneratorWizard.module.css'
 import { StepCard } from '../StepCard.tsx'
 import classes from './machine.module.css'
@@ -80,7 +80,7 @@ export const WorksStep = ({ control, meter, aside, onBack, onNext }: Props) => (
     onBack={onBack}
     onSubmit={onNext}
     aside={aside}
-    next={<SubmitButton>{COMMON.next}</SubmitButton>}
+    next={<SubmitButton>{LABEL.next}</SubmitButton>}
   >
     <div className={`card ${wizardClasses.card}`}>
       <div className={classes.sections}>

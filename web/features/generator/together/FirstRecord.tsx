@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAllowedIn } from '../../../app/company-context.tsx'
 import { EmptyList } from '../../../ui/ListPage.tsx'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import { TEXTS as DRIVERS } from '../../drivers/texts.ts'
 import type { Remember } from '../../roadmaps/editor/sheet-sources.ts'
 import { FIRST as VEHICLES } from '../../vehicles/first-texts.ts'
@@ -23,7 +23,7 @@ export const FirstRecord = ({ lacks, remember }: { lacks: 'vehicle' | 'driver'; 
   return (
     <div className={classes.first}>
       <EmptyList
-        title={isVehicle ? COMMON.noVehicle : COMMON.noDriver}
+        title={isVehicle ? LABEL.noVehicle : LABEL.noDriver}
         text={isVehicle ? VEHICLES.firstOf.vehicle : TEXTS.together.lacksDriver}
       >
         {mayAdd ? (

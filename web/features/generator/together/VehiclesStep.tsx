@@ -10,9 +10,9 @@ import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import type { Remember, SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../../roadmaps/kind-texts.ts'
 import classes from '../GeneratorWizard.module.css'
@@ -154,7 +154,7 @@ export const VehiclesStep = ({
     <StepCard
       title={LABELS.choose}
       lead={LABELS.chooseHelp}
-      next={lacks ? null : <SubmitButton loading={plans.isLoading}>{COMMON.next}</SubmitButton>}
+      next={lacks ? null : <SubmitButton loading={plans.isLoading}>{LABEL.next}</SubmitButton>}
       aside={aside}
       onSubmit={next}
     >
@@ -183,7 +183,7 @@ export const VehiclesStep = ({
             size={PAGE_SIZE}
             onPage={setPage}
             rowName={({ vehicle }) => assetLabel(vehicle)}
-            empty={COMMON.noVehicle}
+            empty={LABEL.noVehicle}
           />
         )}
       </div>

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
-import { COMMON } from '../../../ui/texts.ts'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { fuelsQuery } from '../../articles/articles.api.ts'
 import { DriverDialog } from '../../drivers/DriverDialog.tsx'
@@ -92,7 +92,7 @@ const Step = ({ text, help, done, current, onOpen }: StepProps) => (
         <strong>{text}</strong>
         <span>{help}</span>
       </span>
-      {done ? <span className="heard">{COMMON.stepDone}</span> : null}
+      {done ? <span className="heard">{LABEL.stepDone}</span> : null}
     </button>
   </li>
 )

@@ -4,9 +4,9 @@ import { type Vehicle, VehicleForm } from '#contract/vehicles.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { fuelsQuery } from '../../articles/articles.api.ts'
 import { PlateField } from '../../vehicles/PlateField.tsx'
@@ -40,7 +40,7 @@ export const QuickVehicleDialog = ({ title, onClose, onSaved, onGone }: Props) =
         <SelectField
           control={control}
           name="fuelId"
-          label={COMMON.fuel}
+          label={LABEL.fuel}
           required
           options={(fuels.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />

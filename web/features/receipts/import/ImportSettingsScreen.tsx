@@ -13,8 +13,9 @@ import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { COMMON, SAVED } from '../../../ui/texts.ts'
+import { SAVED } from '../../../ui/texts.ts'
 import { useNotifyChange, useTakeBack } from '../../../ui/use-undo.ts'
 import type { Card } from './CardDialog.tsx'
 import classes from './import.module.css'
@@ -55,7 +56,7 @@ export const ImportSettingsScreen = () => {
   }
   return (
     <div className={classes.page}>
-      <BackLink to="/dashboard/settings">{COMMON.settings}</BackLink>
+      <BackLink to="/dashboard/settings">{LABEL.settings}</BackLink>
       <Title order={1}>{TEXTS.title}</Title>
       {settings.isError ? <LoadFailed error={settings.error} onRetry={() => settings.refetch()} /> : null}
       {settings.isPending ? <Skeleton height={240} radius={8} /> : null}

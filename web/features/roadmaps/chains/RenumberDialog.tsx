@@ -5,6 +5,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { DateField } from '../../../ui/DateField.tsx'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
@@ -18,7 +19,7 @@ type Sheet = Renumbering['sheets'][number]
 
 const columnsOf = (kind: AssetKind): readonly ChangeColumn<Sheet>[] => [
   {
-    title: COMMON.departure,
+    title: LABEL.departure,
     text: ({ startDate, startTime }) => (
       <span className="nowrap tabular">
         {formatDay(startDate)} {startTime}

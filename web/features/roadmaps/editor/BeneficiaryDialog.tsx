@@ -2,9 +2,9 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { BeneficiaryForm } from '#contract/sheet-form.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { NewPartner } from '../../partners/NewPartner.tsx'
 import { FORM_TEXTS } from '../form-texts.ts'
@@ -40,7 +40,7 @@ export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSave
           autoFocus
           options={partnerOptions(lists.partners)}
           search={lists.searches?.partners}
-          nothing={COMMON.noPartner}
+          nothing={LABEL.noPartner}
           onAdd={setAdding}
         />
         <TextField control={control} name="purpose" label={FORM_TEXTS.purpose} required maxLength={250} />

@@ -5,7 +5,7 @@ import { searchKey } from '#domain/text.ts'
 import { useAllowedIn } from '../../../app/company-context.tsx'
 import { filterOptions } from '../../../ui/choices.ts'
 import { inputProps } from '../../../ui/input-props.tsx'
-import { COMMON } from '../../../ui/texts.ts'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { AddSurcharge } from './AddSurcharge.tsx'
@@ -30,7 +30,7 @@ export const SurchargesField = ({ help }: { help: string }) => {
   // the server may refuse one of the list
   const error = fieldState.error?.message ?? rowError(fieldState.error, {})
   const hits = options.filter(({ value, label }) => !chosen.includes(value) && searchKey(label).includes(searchKey(typed)))
-  const addition = mayAdd ? [{ value: ADD, label: COMMON.addNamed(typed.trim()) }] : []
+  const addition = mayAdd ? [{ value: ADD, label: LABEL.addNamed(typed.trim()) }] : []
   const shown = useRef(chosen)
   shown.current = chosen
   const drop = (id: number) => field.onChange(shown.current.filter((one) => one !== id))

@@ -11,6 +11,7 @@ import { call } from '../../../lib/api.ts'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import dialog from '../../../ui/FormDialog.module.css'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { COMMON, DIALOG } from '../../../ui/texts.ts'
@@ -43,7 +44,7 @@ const Layers = ({ layers, price: priceLabel }: LayersProps) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one receipt may be equal, and their order is what they are
           <tr key={at}>
             <td className={lines.main}>
-              {day === null ? COMMON.initialStock : <span className="nowrap tabular">{formatDay(day)}</span>}
+              {day === null ? LABEL.initialStock : <span className="nowrap tabular">{formatDay(day)}</span>}
               {number ? <span className={lines.sub}>{TEXTS.documentNumber(number)}</span> : null}
             </td>
             <td {...(partner ? {} : { className: lines.spare })}>{partner ?? '–'}</td>

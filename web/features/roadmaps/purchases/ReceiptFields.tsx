@@ -8,6 +8,7 @@ import { amountsFromPrice, type LineAmounts } from '#domain/purchase/line.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -88,7 +89,7 @@ export const PaperFields = ({ control, lists, onSheet, onAdd, asksHour, begins =
         clearable={!onSheet}
         options={partnerOptions(lists.partners)}
         search={lists.searches?.partners}
-        nothing={COMMON.noPartner}
+        nothing={LABEL.noPartner}
         onAdd={(typed) => onAdd('partner', typed)}
       />
     </div>
@@ -101,7 +102,7 @@ export const PaperFields = ({ control, lists, onSheet, onAdd, asksHour, begins =
         clearable={!onSheet}
         options={namedOptions(lists.articles)}
         search={lists.searches?.articles}
-        nothing={COMMON.noArticle}
+        nothing={LABEL.noArticle}
         onAdd={(typed) => onAdd('article', typed)}
       />
     </div>

@@ -4,8 +4,8 @@ import type { Route } from '#contract/routes.ts'
 import { counted, formatKm } from '#domain/numbers/format.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
 import { useAllowedIn } from '../../../app/company-context.tsx'
+import { LABEL } from '../../../ui/label-texts.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import { tripFigures } from '../editor/sheet-figures.ts'
 import { useRules } from '../editor/sheet-form.ts'
 import { ROUTES } from '../texts.ts'
@@ -52,7 +52,7 @@ export const RouteOptions = ({ id, choice, searching, onAdd }: Props) => {
     return (
       <div className={`${classes.list} ${classes.none}`} id={id} role="listbox" aria-label={PICKER.predefinedRoutes}>
         <div role="option" aria-selected={false} aria-disabled tabIndex={-1}>
-          {searching ? COMMON.searching : typed ? PICKER.noRouteMatches(typed) : ROUTES.none}
+          {searching ? LABEL.searching : typed ? PICKER.noRouteMatches(typed) : ROUTES.none}
         </div>
         {mayAdd ? (
           <Button variant="light" size="compact-sm" mt="sm" onClick={onAdd}>
