@@ -97,7 +97,7 @@ const EARLIER: Readonly<Record<string, string>> = {
 }
 
 /** The journal's text for a call. */
-export const callName = (call: string): string => (CALLS as Readonly<Record<string, string>>)[call] ?? EARLIER[call] ?? TEXTS.otherChange
+const callName = (call: string): string => (CALLS as Readonly<Record<string, string>>)[call] ?? EARLIER[call] ?? TEXTS.otherChange
 
 /** What a call did to one record: `Termen adăugat`, `Termen modificat`, in the words of the buttons. */
 export const actName = (call: string, action: 'added' | 'changed' | 'removed' | undefined): string =>
