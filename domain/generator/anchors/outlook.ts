@@ -62,8 +62,8 @@ export const timesDriven = (reach: Decimal | null, aDay: Decimal | null): number
   reach && aDay?.gt(0) ? Math.floor(Number(reach.div(aDay))) : null
 
 /**
- * Most sheets on some days: one on each, none without litres for a kilometre, and of a machine no more than there are litres for its least hours a day, or hours up to its last
- * reading, which it reaches whatever is in the tank. 50 L at 8 L an hour are three days of at least 2 hours.
+ * Most sheets on some days: one on each, none without litres for a kilometre, and of a machine no more than there are litres for its least
+ * hours a day, or hours up to its last reading, which it reaches whatever is in the tank. 50 L at 8 L an hour are three days of at least 2 hours.
  */
 export const mostSheets = (problem: GeneratorProblem, days: number): number => {
   const { machine, anchors = [] } = problem

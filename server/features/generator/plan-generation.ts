@@ -152,7 +152,8 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
           {
             asked: request,
             stretches: plannedDays(request, between, {
-              ...{ replaced: isReplaced ? replaced.answer : null, lastDay: before?.endDate ?? null },
+              replaced: isReplaced ? replaced.answer : null,
+              lastDay: before?.endDate ?? null,
             }).map((days) => ({ ...days, taken: [...days.taken, ...(busy.get(vehicleId) ?? [])] })),
             ...{ closed, massKg: masses.get(vehicleId), meter },
             start: { kmStart: decimal(start.kmStart), fuelStart: decimal(start.fuelStart) },

@@ -120,6 +120,8 @@ export const TOPICS: readonly HelpTopic[] = [
       ['Ctrl+Z, Ctrl+Y', 'anulează, refă'],
       ['Enter, Tab', 'rândul următor, câmpul următor'],
       ['↑, ↓', 'alt rând al rutelor'],
+      ['Alt+↑, Alt+↓', 'mută ruta mai sus, mai jos'],
+      ['Ctrl+D', 'repetă ruta sau celula de deasupra'],
       ['Esc', 'renunță la ce scrii'],
     ],
     law: [
