@@ -41,6 +41,7 @@ export const CAUSES: Readonly<Record<CheckCode, string>> = {
   EXP_DAY_OFF: 'Alimentat fără deplasare',
   EXP_FAR_APART: 'Alimentări prea depărtate',
   EXP_FAR_PRICE: 'Preț neobișnuit',
+  EXP_ODD_PRICE: 'Preț imposibil',
   EXP_DUP: 'Document de două ori',
   EXP_NO_CUI: 'Furnizor fără CUI',
   EXP_RECEIPT_OVER_100: 'Bon peste 100 EUR',

@@ -108,6 +108,11 @@ const monthPrice = (median: string, count = 5, key: Partial<PricedLine> = {}): C
   return { context: { receipts: { ...context.receipts, prices } } }
 }
 
+/** The line at another price. */
+const priced = (price: string, part: Partial<CheckedPurchase> = {}): Case => ({
+  sheet: { purchases: [{ ...line, price: decimal(price), ...part }] },
+})
+
 /** Every code: what raises it, with its message and field, and what is just right. */
 const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | null][]; silent: Case[] }> = {
   CAT_MISSING: {
@@ -567,6 +572,34 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
       ],
     ],
     silent: [filled({ ...fillAt('OMV Satu Mare', '22:00'), date: '2026-11-18' }), filled(fillAt('Petrom Ploiești 1', '10:20'))],
+  },
+  EXP_ODD_PRICE: {
+    raised: [
+      [
+        priced('62.81'),
+        'Prețul de la 77, 62,81 lei fără TVA, nu este al unui combustibil: verifică litrii și valoarea',
+        'expenses.0.price',
+      ],
+      [
+        priced('6.32', { currency: 'EUR' }),
+        'Prețul de la 77, 6,32 EUR fără TVA, nu este al unui combustibil: verifică litrii și valoarea',
+        'expenses.0.price',
+      ],
+      [
+        priced('0.4', { tvaRate: ZERO }),
+        'Prețul de la 77, 0,40 lei cu TVA, nu este al unui combustibil: verifică litrii și valoarea',
+        'expenses.0.price',
+      ],
+    ],
+    silent: [
+      priced('14.9'),
+      priced('0'),
+      priced('1.5', { currency: 'EUR' }),
+      priced('600', { currency: 'HUF' }),
+      priced('62.81', { isFuel: false }),
+      // the prices of its month say it
+      { ...monthPrice('6'), ...priced('62.81') },
+    ],
   },
   EXP_FAR_PRICE: {
     raised: [

@@ -43,6 +43,7 @@ const CHECKS = {
   EXP_DAY_OFF: { severity: 'W', message: 'Alimentarea {nr} este într-o zi nelucrătoare în care vehiculul nu s-a deplasat' },
   EXP_FAR_APART: { severity: 'W', message: 'Alimentarea {nr} este la {km} km de cea dinainte, de la {station}: vehiculul nu putea ajunge' },
   EXP_FAR_PRICE: { severity: 'W', message: 'Prețul de la {nr} este cu {percent} % {side} prețul obișnuit al lunii, {median}' },
+  EXP_ODD_PRICE: { severity: 'W', message: 'Prețul de la {nr}, {price}, nu este al unui combustibil: verifică litrii și valoarea' },
   EXP_DUP: { severity: 'W', message: 'Documentul {nr} este introdus de două ori' },
   EXP_NO_CUI: { severity: 'W', message: 'Furnizorul nu are CUI; TVA nu poate fi dedus' },
   EXP_RECEIPT_OVER_100: { severity: 'W', message: 'Bonul {nr} depășește 100 EUR: TVA se deduce numai cu factură' },

@@ -1,10 +1,12 @@
 /** Checks of the purchases of a sheet. */
 import { isDayOff } from '../calendar/holidays.ts'
 import { receiptsOver100 } from '../fiscal/booking.ts'
+import { ZERO } from '../numbers/decimal.ts'
 import { formatKm, formatPrice } from '../numbers/format.ts'
 import { isRateOfAnotherTime } from '../purchase/vat.ts'
 import { HOME } from '../receipts/country.ts'
-import { placeDoubt, priceDoubt } from '../receipts/doubts.ts'
+import { isOddPrice, placeDoubt, priceDoubt } from '../receipts/doubts.ts'
+import { moneyUnit } from '../report/settlement.ts'
 import { INVOICE, TILL_RECEIPT } from '../vocabulary.ts'
 import { type Finding, finding } from './codes.ts'
 import {
@@ -58,7 +60,7 @@ const isFilledAtRest = ({ isFuel, date, qty }: CheckedPurchase, sheet: CheckedSh
   isDayOff(date) &&
   sheet.trips.every((trip) => date < trip.startDate || date > trip.endDate)
 
-/** Fuel whose price is far from the median of its month and country, and fuel bought where the vehicle cannot have been. */
+/** Fuel at no price of fuel, or far from the median of its month and country, and fuel bought where the vehicle cannot have been. */
 const doubtful = ({ receipts }: CheckContext, line: CheckedPurchase, path: string): Finding[] => {
   if (!line.isFuel || line.qty.lte(0)) return []
   const nr = line.number ?? ''
@@ -66,7 +68,11 @@ const doubtful = ({ receipts }: CheckContext, line: CheckedPurchase, path: strin
   const month = receipts.prices.get(priceKey(line) ?? '') ?? null
   const percent = line.price && priceDoubt(line.price, month)
   const km = fill ? placeDoubt(fill, fill.before, receipts.towns) : null
+  const shown = `${formatPrice(line.price ?? ZERO)} ${moneyUnit(line.currency)} ${line.tvaRate.gt(0) ? 'fără' : 'cu'} TVA`
   return [
+    ...(!percent && line.price && isOddPrice(line.price, line.currency)
+      ? [finding('EXP_ODD_PRICE', `${path}.price`, { nr, price: shown })]
+      : []),
     ...(percent && month
       ? [
           finding('EXP_FAR_PRICE', `${path}.price`, {

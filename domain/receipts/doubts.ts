@@ -5,6 +5,7 @@ import { overfills } from '../fuel/tank.ts'
 import { type Decimal, HUNDRED, round } from '../numbers/decimal.ts'
 import { formatLitres, formatNumber } from '../numbers/format.ts'
 import { searchKey } from '../text.ts'
+import type { Currency } from '../vocabulary.ts'
 
 /**
  * Percent above or below the median from which a price counts as far from it: between the cheapest and the dearest station of a month lie
@@ -22,6 +23,18 @@ export const priceDoubt = (price: Decimal, month: MonthPrice | null): number | n
   if (!month || month.count < FEWEST_PRICES || month.median.lte(0) || price.lte(0)) return null
   const percent = Number(round(price.minus(month.median).times(HUNDRED).div(month.median), 0))
   return Math.abs(percent) > FAR_PRICE ? percent : null
+}
+
+/**
+ * What a unit of fuel may cost, by currency, with or without VAT: petrol, diesel, gas and electricity of the last ten years and the next.
+ * Others are not judged.
+ */
+const FUEL_PRICES: Partial<Record<Currency, readonly [least: number, most: number]>> = { RON: [0.5, 15], EUR: [0.1, 3.5] }
+
+/** Whether a price cannot be that of fuel: litres or value are mistyped. 62.81 lei are, of which a month with few receipts has no median. */
+export const isOddPrice = (price: Decimal, currency: Currency): boolean => {
+  const [least, most] = FUEL_PRICES[currency] ?? []
+  return least !== undefined && most !== undefined && price.gt(0) && (price.lt(least) || price.gt(most))
 }
 
 /** The tank of a vehicle: what it holds, where that is known, and the fuel that it burns. */

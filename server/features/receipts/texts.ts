@@ -10,6 +10,7 @@ export const TEXTS = {
   future: 'Data este în viitor',
   farPrice: (percent: number, median: string, isNet: boolean) =>
     `Prețul ${isNet ? 'fără' : 'cu'} TVA este cu ${Math.abs(percent)} % ${percent > 0 ? 'peste' : 'sub'} cel obișnuit al lunii (${median})`,
+  oddPrice: 'Prețul nu este al unui combustibil: verifică litrii și valoarea',
   farApart: (station: string, km: string) => `La ${km} km de alimentarea dinainte (${station}): vehiculul nu putea ajunge`,
   onOther: (vehicle: string) => `Același bon este și la ${vehicle}`,
   notAFile: 'Alege o poză (JPEG, PNG sau WebP) sau un PDF: fișierul acesta nu se poate citi',
