@@ -1,5 +1,5 @@
 /** Trip sheets and operating sheets: lists, checks and the form. Trip sheets stay readable when the package has expired. */
-import { createRoute, useParams } from '@tanstack/react-router'
+import { createRoute, useParams, useSearch } from '@tanstack/react-router'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { type RoadmapsSearch, roadmapsSearch } from '../../features/roadmaps/list/roadmaps-search.ts'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
@@ -7,7 +7,7 @@ import { requireRoom, requireSheetOpening, requireWriting } from '../guards.ts'
 import { SHEETS } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { withCurrentPlan, withPlan } from './parents.tsx'
-import { around, listOf, ofKind, ownOfDriver, requireMonth, requireNumber } from './screens.tsx'
+import { around, listOf, monthSearch, ofKind, ownOfDriver, requireMonth, requireNumber } from './screens.tsx'
 
 const Roadmaps = lazyScreen(() => import('../../features/roadmaps/list/RoadmapsScreen.tsx'), 'RoadmapsScreen')
 
@@ -82,7 +82,8 @@ const foiMonths = createRoute({
   path: 'foi/tabel',
   staticData: { title: PAGE_TITLE.month, ownBar: true },
   beforeLoad: requireWriting,
-  component: around(Month, () => <Month vehicleId={null} month={null} />),
+  validateSearch: monthSearch,
+  component: around(Month, () => <Month vehicleId={null} month={useSearch({ strict: false }).month ?? null} />),
 })
 
 const sheets = createRoute({

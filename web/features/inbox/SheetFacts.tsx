@@ -77,7 +77,7 @@ const Facts = ({ sheet, findings }: Props) => (
       <div {...atFault(findings, 'kmStart')}>
         <dt>{TEXTS.odometer}</dt>
         <dd>
-          <Quantity value={`${formatKm(sheet.kmStart)} → ${formatKm(sheet.kmStop)}`} unit="km" />
+          {formatKm(sheet.kmStart)} → <Quantity value={formatKm(sheet.kmStop)} unit="km" />
         </dd>
       </div>
     )}

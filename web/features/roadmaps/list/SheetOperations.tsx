@@ -50,16 +50,14 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, cho
     if (print) history.back()
   }
   const { startDate, endDate, vehicleId } = chosen
+  // for a list without a start date the inbox and the table choose the month
+  const ofMonth = startDate > FIRST_DAY ? { month: monthOf(startDate) } : {}
   const check = () => {
-    navigate({
-      to: INBOX_PATH,
-      // for a list without a start date the inbox chooses the month
-      search: { ...(startDate > FIRST_DAY ? { month: monthOf(startDate) } : {}), ...(vehicleId === null ? {} : { vehicleId }) },
-    })
+    navigate({ to: INBOX_PATH, search: { ...ofMonth, ...(vehicleId === null ? {} : { vehicleId }) } })
   }
   const openMonth = () =>
     vehicleId === null
-      ? navigate({ to: SHEET_PATH.vehicle.months })
+      ? navigate({ to: SHEET_PATH.vehicle.months, search: ofMonth })
       : navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(vehicleId), month: monthOf(startDate) } })
   const hasTable = kind === 'vehicle' && mayWrite
   return (

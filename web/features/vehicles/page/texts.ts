@@ -38,7 +38,7 @@ export const TEXTS = {
   used: 'Grad de utilizare',
   usedShort: (percent: string) => `utilizat ${percent} %`,
   bought: 'Alimentat',
-  refuelled: (litres: string) => `${litres} alimentați`,
+  refuelled: (litres: string) => `${litres} alimentați pe foi`,
   filled: (unit: string) => `Alimentat, ${unit}`,
   normOf: (unit: string) => `Normă, ${unit}`,
   sheetsOf: (unit: string) => `Normat pe foi, ${unit}`,
