@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 const TOASTS = '.mantine-Notifications-root[data-position="bottom-left"]'
-/** What a toast never lies on: buttons that no row repeats, and what has the focus. */
-const NEEDED = 'button:not(li *, td *), summary, :focus'
+/** What a toast never lies on: buttons that no row repeats, choices, and what has the focus. */
+const NEEDED = 'button:not(li *, td *), summary, [role="radiogroup"], :focus'
 /** Pixels between a toast and what it stands beside. */
 const APART = 8
 /** Pixels from the lower edge at which it stands on every page of a desk, above the docks that some of them have. */
