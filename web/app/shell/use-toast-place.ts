@@ -25,8 +25,8 @@ const isInTheWay = (toast: Element): boolean => {
   })
 }
 
-/** Where a toast stands, as pixels from the lower edge: above what is docked there, or below the header where that is in the way. */
-const placesFor = (height: number): [number, number] => {
+/** Where a toast may stand, the best first, as pixels from the lower edge: above what is docked there, below the header, else higher up. */
+const placesFor = (height: number): number[] => {
   const inDialog = reachable() !== document
   const topOf = (selector: string): number => {
     const box = document.querySelector(selector)?.getBoundingClientRect()
@@ -35,7 +35,9 @@ const placesFor = (height: number): [number, number] => {
   }
   const header = inDialog ? 0 : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
   const floor = inDialog ? innerHeight : Math.min(topOf('[data-dock]'), topOf('[data-bar]'))
-  return [Math.max(LOWEST, innerHeight - floor + APART), innerHeight - Math.max(0, header) - APART - height]
+  const lowest = Math.max(LOWEST, innerHeight - floor + APART)
+  const highest = innerHeight - Math.max(0, header) - APART - height
+  return [lowest, highest, ...[1, 2, 3, 4, 5].map((times) => lowest + times * height).filter((place) => place < highest)]
 }
 
 /**
@@ -77,8 +79,8 @@ export const useToastPlace = (): void => {
     const toast = document.querySelector<HTMLElement>(TOASTS)
     if (!shown || !toast) return
     const place = () => {
-      const [low, high] = placesFor(toast.offsetHeight)
-      for (const bottom of [low, high, low]) {
+      const places = placesFor(toast.offsetHeight)
+      for (const bottom of [...places, ...places.slice(0, 1)]) {
         toast.style.bottom = `${bottom}px`
         if (!isInTheWay(toast)) return
       }
