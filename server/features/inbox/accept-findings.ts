@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { severityOf } from '#domain/checks/codes.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { closedUntil, openFrom } from '../closed-months/open-days.ts'
+import { openFrom } from '../closed-months/open-days.ts'
 import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
 import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
 import { TEXTS } from './texts.ts'
@@ -48,7 +48,7 @@ export const acceptFindings = async (
     dayInRomania(by.at),
   )
   if ([...found.values()].flat().some(({ code, severity }) => severity === 'E' && codes.includes(code))) throw refused()
-  await acceptedFindings.add(scope, { sheets, codes, reason, ...by, closed: await closedUntil(scope) })
+  await acceptedFindings.add(scope, { sheets, codes, reason, ...by })
 }
 
 /** Revokes the acceptance of sheets' warnings, of all or of those with these codes. */

@@ -10,8 +10,6 @@ type Accepted = {
   reason: string
   userId: number
   at: Date
-  /** The last day that is closed: what was accepted until then was handed over. */
-  closed: Day | null
 }
 
 export type AcceptedRow = {
@@ -40,10 +38,10 @@ export const acceptedFindings = {
   },
 
   /**
-   * Accepts codes of sheets, replacing those accepted before, a conflict at both of its sheets; their states are computed again. A sheet
+   * Accepts codes of sheets, replacing those accepted before, a conflict at both of its sheets unless the month of the other is closed; their states are computed again. A sheet
    * that comes to the conflict later tells of it.
    */
-  add: async ({ companyId, trx }: CompanyScope, { sheets, codes, reason, userId, at, closed }: Accepted): Promise<void> => {
+  add: async ({ companyId, trx }: CompanyScope, { sheets, codes, reason, userId, at }: Accepted): Promise<void> => {
     const ids = sheets.map(({ id }) => id)
     const { rows } = await sql<{ id: number }>`
       with chosen as (
@@ -57,7 +55,7 @@ export const acceptedFindings = {
           and case code when 'SHEET_OVERLAP_VEHICLE' then other.vehicle_id = r.vehicle_id
             when 'SHEET_OVERLAP_DRIVER' then other.driver_id = r.driver_id and other.vehicle_id <> r.vehicle_id end
           and (other.start_date, other.start_time) < (r.end_date, r.end_time) and (other.end_date, other.end_time) > (r.start_date, r.start_time)
-          and other.start_date > coalesce(${closed}::date, '-infinity'))
+          and closed_month_of(${companyId}, other.start_date) is null)
       insert into accepted_findings (company_id, roadmap_id, code, sheet_version, reason, accepted_by, accepted_at)
       select ${companyId}, id, code, version, ${reason}, ${userId}, ${at.toISOString()}
       from (select * from chosen union select * from conflicting) s
