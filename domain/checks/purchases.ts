@@ -1,7 +1,6 @@
 /** Checks of the purchases of a sheet. */
 import { isDayOff } from '../calendar/holidays.ts'
 import { receiptsOver100 } from '../fiscal/booking.ts'
-import { ZERO } from '../numbers/decimal.ts'
 import { formatKm, formatPrice } from '../numbers/format.ts'
 import { isRateOfAnotherTime } from '../purchase/vat.ts'
 import { HOME } from '../receipts/country.ts'
@@ -68,10 +67,14 @@ const doubtful = ({ receipts }: CheckContext, line: CheckedPurchase, path: strin
   const month = receipts.prices.get(priceKey(line) ?? '') ?? null
   const percent = line.price && priceDoubt(line.price, month)
   const km = fill ? placeDoubt(fill, fill.before, receipts.towns) : null
-  const shown = `${formatPrice(line.price ?? ZERO)} ${moneyUnit(line.currency)} ${line.tvaRate.gt(0) ? 'fără' : 'cu'} TVA`
   return [
-    ...(!percent && line.price && isOddPrice(line.price, line.currency)
-      ? [finding('EXP_ODD_PRICE', `${path}.price`, { nr, price: shown })]
+    ...(line.price && isOddPrice(line.price, line.currency, month)
+      ? [
+          finding('EXP_ODD_PRICE', `${path}.price`, {
+            nr,
+            price: `${formatPrice(line.price)} ${moneyUnit(line.currency)} ${line.tvaRate.gt(0) ? 'fără' : 'cu'} TVA`,
+          }),
+        ]
       : []),
     ...(percent && month
       ? [

@@ -31,10 +31,15 @@ export const priceDoubt = (price: Decimal, month: MonthPrice | null): number | n
  */
 const FUEL_PRICES: Partial<Record<Currency, readonly [least: number, most: number]>> = { RON: [0.5, 15], EUR: [0.1, 3.5] }
 
-/** Whether a price cannot be that of fuel: litres or value are mistyped. 62.81 lei are, of which a month with few receipts has no median. */
-export const isOddPrice = (price: Decimal, currency: Currency): boolean => {
+/**
+ * Whether a price cannot be that of fuel, litres or value are mistyped, and its month does not say so: 62.81 lei are, in a month with too few
+ * receipts for a median.
+ */
+export const isOddPrice = (price: Decimal, currency: Currency, month: MonthPrice | null): boolean => {
   const [least, most] = FUEL_PRICES[currency] ?? []
-  return least !== undefined && most !== undefined && price.gt(0) && (price.lt(least) || price.gt(most))
+  return (
+    least !== undefined && most !== undefined && price.gt(0) && (price.lt(least) || price.gt(most)) && priceDoubt(price, month) === null
+  )
 }
 
 /** The tank of a vehicle: what it holds, where that is known, and the fuel that it burns. */

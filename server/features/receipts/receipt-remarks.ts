@@ -4,7 +4,6 @@ import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatPrice } from '#domain/numbers/format.ts'
 import { isOddPrice, placeDoubt, priceDoubt, tankDoubts, townsOf } from '#domain/receipts/doubts.ts'
 import { doubtBetween } from '#domain/receipts/odometer.ts'
-import type { Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { ODOMETER_TEXT } from './import-texts.ts'
 import type { ListedReceipt } from './listed-receipts.repository.ts'
@@ -39,7 +38,7 @@ export const withRemarks = async (scope: CompanyScope, rows: readonly ListedRece
         ...(percent !== null && surroundings.month
           ? [TEXTS.farPrice(percent, formatPrice(surroundings.month.median), decimal(row.tvaRate).gt(0))]
           : []),
-        ...(percent === null && tank && isOddPrice(decimal(row.price), row.currency as Currency) ? [TEXTS.oddPrice] : []),
+        ...(tank && isOddPrice(decimal(row.price), row.currency, surroundings.month) ? [TEXTS.oddPrice] : []),
         ...(km !== null && surroundings.before?.station ? [TEXTS.farApart(surroundings.before.station, formatKm(km))] : []),
       ],
     }
