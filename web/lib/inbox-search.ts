@@ -1,4 +1,5 @@
-import { isMonth, type Month } from '#domain/month/month.ts'
+import type { Month } from '#domain/month/month.ts'
+import { monthSearch } from './month-search.ts'
 
 export type InboxSearch = {
   month?: Month | undefined
@@ -17,7 +18,7 @@ export const inboxSearch = (raw: Record<string, unknown>): InboxSearch => {
   const vehicleId = idOf(raw.vehicleId)
   const at = idOf(raw.at) ?? (idOf(-Number(raw.at)) === undefined ? undefined : Number(raw.at))
   return {
-    ...(typeof raw.month === 'string' && isMonth(raw.month) ? { month: raw.month } : {}),
+    ...monthSearch(raw),
     ...(vehicleId === undefined ? {} : { vehicleId }),
     ...(at === undefined ? {} : { at }),
   }

@@ -85,7 +85,3 @@ export const requireNumber = (text: string): void => {
 export const requireMonth = (text: string): void => {
   if (!isMonth(text)) throw notFound()
 }
-
-/** The month of an address, where it has one: `?month=2026-10`. */
-export const monthSearch = ({ month }: Record<string, unknown>): { month?: string } =>
-  typeof month === 'string' && isMonth(month) ? { month } : {}

@@ -2,12 +2,13 @@
 import { createRoute, useParams, useSearch } from '@tanstack/react-router'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { type RoadmapsSearch, roadmapsSearch } from '../../features/roadmaps/list/roadmaps-search.ts'
+import { monthSearch } from '../../lib/month-search.ts'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { requireRoom, requireSheetOpening, requireWriting } from '../guards.ts'
 import { SHEETS } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { withCurrentPlan, withPlan } from './parents.tsx'
-import { around, listOf, monthSearch, ofKind, ownOfDriver, requireMonth, requireNumber } from './screens.tsx'
+import { around, listOf, ofKind, ownOfDriver, requireMonth, requireNumber } from './screens.tsx'
 
 const Roadmaps = lazyScreen(() => import('../../features/roadmaps/list/RoadmapsScreen.tsx'), 'RoadmapsScreen')
 

@@ -80,10 +80,11 @@ export const useToastPlace = (): void => {
     if (!shown || !toast) return
     const place = () => {
       const places = placesFor(toast.offsetHeight)
-      for (const bottom of [...places, ...places.slice(0, 1)]) {
+      const isFree = (bottom: number): boolean => {
         toast.style.bottom = `${bottom}px`
-        if (!isInTheWay(toast)) return
+        return !isInTheWay(toast)
       }
+      if (!places.some(isFree)) toast.style.bottom = `${places[0]}px`
     }
     const giveWay = () => {
       if (isInTheWay(toast)) place()

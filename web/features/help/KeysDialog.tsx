@@ -20,7 +20,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
     <Modal opened onClose={onClose} title={TEXTS.keys} size={820}>
       <div className={classes.groups}>
         {groups.map(({ id, title, keys }) => (
-          <section key={id} data-here={id === here?.id || undefined}>
+          <section key={id}>
             <Title order={3} mb={6}>
               {title}
             </Title>

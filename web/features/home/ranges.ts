@@ -1,6 +1,7 @@
 /** The range of days for the totals of the home page. */
 import { type Day, isDay } from '#domain/calendar/day.ts'
-import { isMonth, type Month } from '#domain/month/month.ts'
+import type { Month } from '#domain/month/month.ts'
+import { monthSearch } from '../../lib/month-search.ts'
 
 export type Range = { from: Day; to: Day }
 
@@ -25,7 +26,7 @@ export const homeSearch = (raw: Record<string, unknown>): HomeSearch => {
   const [payment, purchase] = [raw.payment ?? null, purchaseOf(raw)]
   return {
     ...(Number(raw.pasi) === 1 ? { pasi: 1 } : {}),
-    ...(typeof raw.month === 'string' && isMonth(raw.month) ? { month: raw.month } : {}),
+    ...monthSearch(raw),
     ...(typeof raw.from === 'string' && typeof raw.to === 'string' && isDay(raw.from) && isDay(raw.to)
       ? inOrder({ from: raw.from, to: raw.to })
       : {}),

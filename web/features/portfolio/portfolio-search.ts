@@ -1,5 +1,6 @@
-import { isMonth, type Month } from '#domain/month/month.ts'
+import type { Month } from '#domain/month/month.ts'
 import { PORTFOLIO_STATES, type PortfolioState } from '#domain/month/portfolio.ts'
+import { monthSearch } from '../../lib/month-search.ts'
 import { type ListSearch, listSearch } from '../../ui/list-search.ts'
 
 /** The portfolio's state in the address: without a month it is the last one that is over. */
@@ -10,7 +11,7 @@ export const portfolioSearch = (raw: Record<string, unknown>): PortfolioSearch =
   const state = PORTFOLIO_STATES.find((one) => one === raw.state)
   return {
     ...listSearch(raw),
-    ...(typeof raw.month === 'string' && isMonth(raw.month) ? { month: raw.month } : {}),
+    ...monthSearch(raw),
     ...(state ? { state } : {}),
   }
 }

@@ -53,7 +53,8 @@ export const OwnReceiptsScreen = ({ state, onState }: ListProps<ReceiptsSearch>)
   const lists = useReceiptLists(company.id)
   const refresh = useRefreshReceipts()
   const touch = useTouchOnly()
-  const month = shownMonth(state, dayInRomania(new Date())) ?? monthOf(dayInRomania(new Date()))
+  const today = dayInRomania(new Date())
+  const month = shownMonth(state, today) ?? monthOf(today)
   const receipts = useQuery({
     queryKey: ['receipts', company.id, 'own', month],
     queryFn: ({ signal }) => {
