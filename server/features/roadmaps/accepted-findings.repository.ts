@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { CheckCode } from '#domain/checks/codes.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { sharesHours } from './longest-sheet.repository.ts'
 
 type Accepted = {
   sheets: readonly { id: number; version: number }[]
@@ -54,7 +55,7 @@ export const acceptedFindings = {
         join roadmaps other on other.company_id = r.company_id and other.id <> r.id
           and case code when 'SHEET_OVERLAP_VEHICLE' then other.vehicle_id = r.vehicle_id
             when 'SHEET_OVERLAP_DRIVER' then other.driver_id = r.driver_id and other.vehicle_id <> r.vehicle_id end
-          and (other.start_date, other.start_time) < (r.end_date, r.end_time) and (other.end_date, other.end_time) > (r.start_date, r.start_time)
+          and ${sharesHours(companyId, 'other', 'r')}
           and closed_month_of(${companyId}, other.start_date) is null)
       insert into accepted_findings (company_id, roadmap_id, code, sheet_version, reason, accepted_by, accepted_at)
       select ${companyId}, id, code, version, ${reason}, ${userId}, ${at.toISOString()}

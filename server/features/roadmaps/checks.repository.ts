@@ -22,7 +22,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { joined } from '../../database/joined.ts'
 import { eurRatesFor } from '../rates/euro-rates.repository.ts'
 import { receiptSurroundings } from '../receipts/receipt-surroundings.repository.ts'
-import { longestSheet } from './longest-sheet.repository.ts'
+import { sharesHours } from './longest-sheet.repository.ts'
 
 /** A sheet to be checked and what places it among the others; `id` is `null` for one that is not saved. */
 export type Subject = CheckedSheet & { id: number | null; vehicleId: number; driverId: number | null }
@@ -149,8 +149,7 @@ const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subje
   const overlapping = (column: 'vehicleId' | 'driverId') => sql`
     select array_agg(r.number order by r.start_date, r.start_time, r.number) as numbers from roadmaps r
     where r.company_id = ${companyId} and r.${sql.ref(column)} = s.${sql.ref(column)} and r.id is distinct from s.id
-      and r.start_date between s.start_date - ${longestSheet(companyId)} and s.end_date
-      and (r.start_date, r.start_time) < (s.end_date, s.end_time) and (r.end_date, r.end_time) > (s.start_date, s.start_time)`
+      and ${sharesHours(companyId, 'r', 's')}`
   const { rows } = await sql<Around>`
     select previous.number as "previousNumber", previous.km_stop as "previousKmStop", previous.fuel_left as "previousFuelLeft",
       read.readings,
