@@ -40,6 +40,13 @@ const moment = { startDate: z.string(), startTime: z.string(), endDate: z.string
 /** A reading of the odometer at the pump. */
 const Reading = z.object({ date: z.string(), odometer: decimalOut })
 
+/** A fill, and the sheet of its vehicle on which it is put. */
+const FillOnSheet = z.object({
+  receiptId: id,
+  document: z.string(),
+  to: z.object({ id, version, number: count, startDate: z.string() }),
+})
+
 /** What would put a sheet right; exactly one of these is there beside `indexFall`. */
 const SheetOffer = z.object({
   /** Another time for it, at which it stays between the same two sheets of its vehicle: odometer and tank stay as they are. */
@@ -50,10 +57,10 @@ const SheetOffer = z.object({
   recalculate: z.object({ startDate: z.string(), endDate: z.string(), changed: count }).nullable(),
   /** Km by which `ends` or `recalculate` lowers an odometer at most; `null` where they lower none. */
   indexFall: decimalOutOrNull,
+  /** A free receipt of the vehicle goes on the sheet of its day, and those after it begin with its litres too. */
+  place: FillOnSheet.extend({ day: z.string() }).nullable(),
   /** The fill of a document goes to another sheet of the vehicle, whose hours and index hold it. */
-  moveFill: z
-    .object({ receiptId: id, document: z.string(), to: z.object({ id, version, number: count, startDate: z.string() }) })
-    .nullable(),
+  moveFill: FillOnSheet.nullable(),
   /** Another odometer is typed for a fill, between the vehicle's readings beside it; `index` is the sheet's `at` that moment, of a machine the hours of its sheets. */
   reading: z
     .object({
@@ -215,13 +222,14 @@ export const inbox = endpoints({
     needs: 'sheets',
     writes: 'company',
     summary:
-      'Moves a sheet with its trips to another moment, gives it another beginning of odometer and tank, moves one of its fills to another sheet, corrects odometer or hour of one, gives the sheet the hours of one, or keeps one of two papers of a fill.',
+      'Moves a sheet with its trips to another moment, gives it another beginning of odometer and tank, puts a free receipt on the sheet of its day, moves one of its fills to another sheet, corrects odometer or hour of one, gives the sheet the hours of one, or keeps one of two papers of a fill.',
     body: inCompany
       .extend({
         id,
         version,
         move: z.object({ startDate: day, startTime: time }).nullish(),
         ends: z.object({ kmStart, fuelStart }).nullish(),
+        place: z.object({ receiptId: id, to: sheetVersion }).nullish(),
         moveFill: z.object({ receiptId: id, to: sheetVersion }).nullish(),
         reading: z.object({ receiptId: id, odometer: decimalInOrNull(KM) }).nullish(),
         hour: z.object({ receiptId: id, time: timeOrNull }).nullish(),

@@ -4,13 +4,13 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
 
-/** A vehicle that drives 60 km on a day, from 09:00 to 10:00 of a sheet from 08:00 to 17:00, with a tank of 500 L at first. */
-const aDriven = async () => {
+/** A vehicle that drives 60 km on a day, from 09:00 to 10:00 of a sheet from 08:00 to 17:00, with so many litres in its tank at first. */
+const aDriven = async (stock = 500) => {
   const company = await aCompany(tests)
   const of = { companyId: company.id }
   const fuel = await anArticle(company)
   const [partner, driver] = [await aPartner(company), await aDriver(company)]
-  const vehicle = await aVehicle(company, { fuelId: fuel.id, initialStock: 500, initialStockValue: 3500 })
+  const vehicle = await aVehicle(company, { fuelId: fuel.id, initialStock: stock, initialStockValue: 7 * stock })
   const receipt = async (number: string, date: string, part: object = {}) => {
     const { id, qty, document } = await company.call('saveReceipt', {
       body: {
@@ -20,7 +20,7 @@ const aDriven = async () => {
     })
     return { date, number, type: document, partnerId: partner.id, expenseId: fuel.id, qty, value: 290.4, receiptId: id }
   }
-  let [kmStart, fuelStart] = [1000, 500]
+  let [kmStart, fuelStart] = [1000, stock]
   const drive = async (day: string, expenses: Awaited<ReturnType<typeof receipt>>[] = []) => {
     const sheet = await aRoadmap(company, {
       ...{
@@ -219,5 +219,55 @@ describe('a fill on a day without a sheet', () => {
     expect((await badge()).count).toBe((await inbox()).suspects.length + 1)
     await drive('2026-11-17')
     expect([(await inbox()).withoutSheet, (await status()).withoutSheet]).toEqual([[], 0])
+  })
+})
+
+describe('a free receipt', () => {
+  it('is put on the sheet of its day first of all where the tank runs dry, the sheets after it begin with more, and both are taken back', async () => {
+    const { receipt, drive, codes, offersOf, put, linesOf, undo, company, of } = await aDriven(5)
+    const first = await drive('2026-11-16')
+    const dry = await drive('2026-11-17')
+    const last = await drive('2026-11-18')
+    const bought = await receipt('77', '2026-11-16')
+    await receipt('78', '2026-11-18')
+    const before = await codes()
+    expect(before.filter((code) => !code.endsWith('NO_PURCHASE'))).toEqual(['2 FUEL_NEGATIVE', '3 FUEL_NEGATIVE'])
+    const [{ place } = {}] = await offersOf(dry.id)
+    expect(place).toMatchObject({ receiptId: bought.receiptId, document: '77', to: { id: first.id, number: 1, startDate: '2026-11-16' } })
+    const { receiptId, to } = place ?? { receiptId: 0, to: { id: 0, version: 0 } }
+    const placing = { place: { receiptId, to: { id: to.id, version: to.version } } }
+    const placed = await put(dry.id, placing)
+    expect([placed.status, await linesOf(first.id), await codes()]).toEqual([200, ['77'], []])
+    expect((await company.call('roadmap', { query: { ...of, id: last.id } })).fuelStart).toBe(36)
+    expect((await put(dry.id, placing)).status).toBe(409)
+    await undo(changeOf(placed))
+    expect([await linesOf(first.id), await codes()]).toEqual([[], before])
+  })
+
+  it('is offered to a month without purchases nearest first, and not into a tank that cannot hold it', async () => {
+    const { receipt, drive, offersOf, company, of, vehicle } = await aDriven(5)
+    const { id } = await drive('2026-11-16')
+    const next = await drive('2026-11-17')
+    const offered = async (sheet: number) => (await offersOf(sheet)).flatMap(({ place }) => place?.document ?? [])
+    expect(await offered(id)).toEqual([])
+    await receipt('77', '2026-11-17', { qty: 30 })
+    await receipt('80', '2026-11-19')
+    expect([await offered(id), await offered(next.id)]).toEqual([['77'], ['77']])
+    await receipt('78', '2026-11-16', { qty: 20, time: '11:00' })
+    expect([await offered(id), await offered(next.id)]).toEqual([['78'], ['77']])
+    const [row] = (await company.call('vehicles', { query: of })).filter((one) => one.id === vehicle.id)
+    await company.call('saveVehicle', { body: { ...of, ...row, tankCapacity: 25 } as never })
+    expect([await offered(id), await offered(next.id)]).toEqual([['78'], ['78']])
+  })
+
+  it('whose reading a sheet departs below is put on the sheet of its day, before its reading is corrected', async () => {
+    const { receipt, drive, codes, offersOf, put, linesOf } = await aDriven()
+    const own = await drive('2026-11-12')
+    const { id } = await drive('2026-11-13')
+    const { receiptId } = await receipt('77', '2026-11-12', { odometer: 1180, time: '11:00' })
+    const [{ place } = {}, { reading } = {}] = await offersOf(id)
+    expect([place, reading?.receiptId]).toMatchObject([{ receiptId, to: { id: own.id } }, receiptId])
+    await put(id, { place: { receiptId, to: { id: own.id, version: place?.to.version } } })
+    expect([await linesOf(own.id), (await codes()).filter((code) => code.startsWith('2 '))]).toEqual([['77'], []])
   })
 })

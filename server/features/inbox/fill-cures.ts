@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Interval } from '#domain/calendar/interval.ts'
 import type { CheckCode, Finding } from '#domain/checks/codes.ts'
-import { type FillOffer, fillOffers, placedBy, type SuspectFill } from '#domain/checks/fill-offers.ts'
+import { type FillOffer, fillOffers, placedBy, placeOffer, type SuspectFill } from '#domain/checks/fill-offers.ts'
 import { heldBy } from '#domain/checks/surroundings.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { compareSheets } from '#domain/roadmap/chain.ts'
@@ -18,6 +18,7 @@ import { followFuel } from '../roadmaps/follow-fuel.ts'
 import { saveSheets } from '../roadmaps/save-sheets.ts'
 import { savedForms } from '../roadmaps/saved-forms.ts'
 import { sheets } from '../roadmaps/sheets.repository.ts'
+import { freeFills } from './free-fills.ts'
 import { inbox } from './inbox.repository.ts'
 
 /** A sheet that is locked until the transaction ends. */
@@ -37,7 +38,7 @@ const firstAtFault = (findings: readonly Finding[]): { at: number; codes: Set<Ch
   return first ? { at: first.at, codes: new Set(found.filter(({ at }) => at === first.at).map(({ code }) => code)) } : null
 }
 
-/** The cure of a sheet that departs below a free reading before it: that the reading is corrected. */
+/** The cures of a sheet that departs below a free reading before it: the receipt goes on the sheet of its day, or the reading is corrected. */
 export const readingCure = async (scope: CompanyScope, id: number, findings: readonly Finding[], today: Day): Promise<FillOffer[]> => {
   if (!findings.some(({ code, path }) => code === 'ODOMETER_OFF' && path === 'kmStart')) return []
   const [subject] = await savedSubjects(scope, [id])
@@ -46,7 +47,9 @@ export const readingCure = async (scope: CompanyScope, id: number, findings: rea
   if (!held) return []
   const { receiptId, number, odometer } = held
   const around = await receiptSurroundings.neighbours(scope, receiptId)
-  return [{ kind: 'reading', receiptId, number, odometer, index: subject.kmStart, at: 'departure', ...around }]
+  const [free] = await freeFills(scope, [receiptId])
+  const place = free && placeOffer([free], { ...subject, number: subject.number ?? 0 }, true)
+  return [...(place ? [place] : []), { kind: 'reading', receiptId, number, odometer, index: subject.kmStart, at: 'departure', ...around }]
 }
 
 /** The cures of the first fill of a sheet that has findings; none from a closed month. */
@@ -91,6 +94,7 @@ export const NOTHING = {
   ends: null,
   indexFall: null,
   recalculate: null,
+  place: null,
   moveFill: null,
   reading: null,
   hour: null,
@@ -103,6 +107,8 @@ export const NOTHING = {
 /** An offer of a fill as it is answered. */
 export const answeredOffer = (offer: FillOffer) => {
   switch (offer.kind) {
+    case 'place':
+      return { ...NOTHING, place: { ...offer, document: offer.number } }
     case 'moveFill':
       return { ...NOTHING, moveFill: { receiptId: offer.receiptId, document: offer.number, to: offer.to } }
     case 'reading':

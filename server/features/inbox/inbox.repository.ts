@@ -5,6 +5,7 @@ import type { Paper } from '#domain/checks/fill-offers.ts'
 import type { Surroundings } from '#domain/checks/offers.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { RECEIPT_IS } from '../receipts/receipts.repository.ts'
 import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
 type Days = { from: Day; to: Day }
@@ -13,6 +14,8 @@ type Days = { from: Day; to: Day }
 type DrivenDay = { day: Day; sheets: number; km: Decimal; minutes: number; until: string | null }
 
 const KINDS = sql`any(array['vehicle', 'machine'])`
+/** The most free receipts that are looked at. */
+const MOST_FREE = 100
 /** Largest number of sheets that is counted. */
 export const MOST_COUNTED = 1000
 
@@ -116,6 +119,18 @@ export const inbox = {
       join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
       where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`.execute(trx)
     return rows
+  },
+
+  /** Free receipts of these days for fuel that counts in a vehicle's tank. */
+  freeFuel: async ({ companyId, trx }: CompanyScope, { vehicleId, from, to }: Days & { vehicleId: number }): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`
+      select r.id from receipts r
+      join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+      join articles own on own.company_id = v.company_id and own.id = v.fuel_id
+      join articles a on a.company_id = r.company_id and a.id = r.article_id and a.is_fuel and a.um = own.um
+      where r.company_id = ${companyId} and r.vehicle_id = ${vehicleId} and r.date between ${from} and ${to} and r.qty > 0 and ${RECEIPT_IS.free}
+      order by r.date, r.time nulls last, r.id limit ${MOST_FREE}`.execute(trx)
+    return rows.map(({ id }) => id)
   },
 
   /** Whether a receipt of a vehicle is on no sheet. */

@@ -10,6 +10,7 @@ import { chains } from '../roadmaps/chains.repository.ts'
 import { laterThan } from '../roadmaps/later-sheets.ts'
 import { sheets } from '../roadmaps/sheets.repository.ts'
 import { changeHours, correctFill, keepPaper, moveFill } from './fill-cures.ts'
+import { placeFill } from './free-fills.ts'
 import { inbox } from './inbox.repository.ts'
 
 const DAY = 24 * 60
@@ -31,6 +32,7 @@ export const putRight = async (
   if (saved.version !== version) throw new Refusal('CHANGED')
   if (move) await inbox.shift(scope, id, minutesBetween(saved, move))
   if (ends) await chains.setEnds(scope, rechain([saved], ends))
+  if (cures.place) await placeFill(scope, saved, cures.place, today)
   if (cures.moveFill) await moveFill(scope, saved, cures.moveFill, today)
   if (cures.reading) await correctFill(scope, saved, cures.reading)
   if (cures.hour) await correctFill(scope, saved, cures.hour)

@@ -12,6 +12,7 @@ import { chains } from '../roadmaps/chains.repository.ts'
 import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { answeredOffer, fillCures, NOTHING, readingCure } from './fill-cures.ts'
+import { placeCure } from './free-fills.ts'
 import { inbox } from './inbox.repository.ts'
 
 /** Days shown before and after a sheet's, and the distance in days within which other sheets of the driver count. */
@@ -42,11 +43,12 @@ export const sheetOffers = async (scope: CompanyScope, id: number, today: Day): 
   const offers = isClosed ? [] : offersFor(codes, { sheet, later, previous }, around)
   const cures = isClosed ? [] : await fillCures(scope, { id, vehicleId }, findings, closed)
   const ofFills = cures.length > 0 || isClosed ? cures : await readingCure(scope, id, findings, today)
+  const placed = isClosed ? [] : await placeCure(scope, sheet, findings)
   const driven = new Map((await inbox.drivenOn(scope, { vehicleId, ...shown })).map((day) => [day.day, day]))
   const goingOn = await inbox.goingOn(scope, { vehicleId, ...shown })
   return {
     offers: [
-      ...ofFills.map(answeredOffer),
+      ...[...placed, ...ofFills].map(answeredOffer),
       ...offers.map((offer) => ({
         ...NOTHING,
         move: offer.kind === 'move' ? offer : null,

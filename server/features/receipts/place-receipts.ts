@@ -116,7 +116,7 @@ const overfullOn = async (scope: CompanyScope, { id, number }: SavedSheet, rows:
 }
 
 /** Adds receipts to a sheet as if they were typed on it, and answers it with the receipts that it changed. */
-const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly ListedReceipt[], { today, anyway }: Placing) => {
+export const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly ListedReceipt[], { today, anyway }: Placing) => {
   const added = await linesOf(scope, rows)
   const [saved] = await saveSheets(scope, [await withLines(scope, sheetId, (lines) => [...(lines ?? []), ...added])], today)
   if (!saved) throw new Error('a saved sheet is answered')
@@ -129,7 +129,7 @@ const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly L
 }
 
 /** Of receipts those that the list shows as probably entered twice, each with the other one. */
-const doubledOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]): Promise<Answer['doubled']> => {
+export const doubledOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]): Promise<Answer['doubled']> => {
   const documents = await receiptSurroundings.onOtherVehicles(
     scope,
     rows.map(({ id }) => id),

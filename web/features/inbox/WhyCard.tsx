@@ -20,9 +20,10 @@ const sheetsOf = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMa
 
 /** Label of an offer's button. */
 const labelOf = (
-  { move, ends, recalculate, moveFill, reading, hour, hours: widened, gap, keepPaper, twoFills }: SheetOffer,
+  { move, ends, recalculate, place, moveFill, reading, hour, hours: widened, gap, keepPaper, twoFills }: SheetOffer,
   sheet: SuspectSheet,
 ): string => {
+  if (place) return TEXTS.placeFill(place.to.id === sheet.id ? null : place.to.number)
   if (moveFill) return TEXTS.moveFill(moveFill.to.number)
   if (reading) return TEXTS.correctReading
   if (hour) return TEXTS.correctHour
@@ -41,6 +42,7 @@ const helpOf = ({
   move,
   recalculate,
   indexFall,
+  place,
   moveFill,
   reading,
   hour,
@@ -49,6 +51,7 @@ const helpOf = ({
   keepPaper,
   twoFills,
 }: SheetOffer): string | null => {
+  if (place) return TEXTS.placeFillHelp(place.document, shownDay(place.day))
   if (moveFill) return TEXTS.moveFillHelp(moveFill.document, moveFill.to.number, shownDay(moveFill.to.startDate))
   if (reading || hour) return null
   if (widened) return TEXTS.widenHelp(widened.document)

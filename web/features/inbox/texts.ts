@@ -44,6 +44,9 @@ export const TEXTS = {
   indexFalls: (km: string) => `Atenție: indexul scade cu ${km} km.`,
   recalculateAnyway: 'Recalculează',
   indexFallsTitle: 'Indexul scade',
+  placeFill: (number: number | null) => `Pune bonul pe ${number === null ? 'foaie' : `foaia ${number}`}`,
+  placeFillHelp: (document: string, day: string) => `Bonul ${document} din ${day} este liber. Foile de după pornesc cu litrii lui.`,
+  fillPlaced: (document: string, number: number) => `Bonul ${document} este pe foaia ${number}`,
   moveFill: (number: number) => `Mută alimentarea pe foaia nr. ${number}`,
   moveFillHelp: (document: string, number: number, day: string) =>
     `Alimentarea ${document} se potrivește cu orele și indexul foii ${number} din ${day}.`,

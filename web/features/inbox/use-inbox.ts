@@ -145,8 +145,12 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
     inbox,
     busy,
     recordSaved,
-    apply: async (sheet: SuspectSheet, { move, ends, recalculate, indexFall, moveFill, hours, keepPaper, twoFills }: SheetOffer) => {
+    apply: async (sheet: SuspectSheet, { move, ends, recalculate, indexFall, place, moveFill, hours, keepPaper, twoFills }: SheetOffer) => {
       if (twoFills) return change(sheet.id, TEXTS.toldApart, () => call('keepReceiptsApart', { body: { companyId, ids: twoFills.ids } }))
+      if (place) {
+        const { receiptId, document, to } = place
+        return putRight(sheet, TEXTS.fillPlaced(document, to.number), { place: { receiptId, to: { id: to.id, version: to.version } } })
+      }
       if (moveFill) {
         const { receiptId, document, to } = moveFill
         return putRight(sheet, TEXTS.fillMoved(document, to.number), { moveFill: { receiptId, to: { id: to.id, version: to.version } } })
