@@ -8,8 +8,8 @@ import { SPREADSHEET } from './transfer-files.ts'
 import { day, decimalOut, decimalOutOrNull, id, inCompanyQuery } from './wire.ts'
 
 /**
- * Lei, km and hours; `value` are purchases with VAT, `loose` those of them that stand on no sheet, `unpriced` how many wait for the rate of
- * their currency and cost nothing yet.
+ * Lei, km and hours; `value` are purchases with VAT, `loose` those of them that stand on no sheet, `awaiting` those on a sheet whose
+ * invoice is to come, `unpriced` how many wait for the rate of their currency and cost nothing yet.
  */
 const CostSums = z.object({
   fuel: decimalOut,
@@ -18,6 +18,7 @@ const CostSums = z.object({
   total: decimalOut,
   value: decimalOut,
   loose: decimalOut,
+  awaiting: decimalOut,
   unpriced: z.number().int(),
   km: decimalOut,
   hours: decimalOut,

@@ -17,7 +17,7 @@ const driven = (part: Partial<Omit<Driven, 'km'>> & { km?: number }): Driven => 
 const COSTS = [
   cost({ cost: 27115.03 }),
   cost({ cost: 2660, kind: 'other', name: 'Anvelope', driverId: null, loose: true }),
-  cost({ cost: 45, kind: 'other', name: 'Spălare', value: decimal(54.45) }),
+  cost({ cost: 45, kind: 'other', name: 'Spălare', value: decimal(54.45), awaiting: true }),
   cost({ cost: 3595, kind: 'deadlines', name: 'RCA', driverId: null }),
   cost({ cost: 500, vehicleId: 2, assetKind: 'machine', driverId: 8 }),
 ]
@@ -27,7 +27,7 @@ test('add up by kind, and divide the costs of vehicles by km, those of machines 
   const sums = costSums(COSTS, DRIVEN)
   const shown = Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, value && Number(value)]))
   expect(shown).toEqual({
-    ...{ fuel: 27615.03, other: 2705, deadlines: 3595, total: 33915.03, value: 30329.48, loose: 2660, unpriced: 0 },
+    ...{ fuel: 27615.03, other: 2705, deadlines: 3595, total: 33915.03, value: 30329.48, loose: 2660, awaiting: 54.45, unpriced: 0 },
     ...{ km: 40571, hours: 10.5, leiPerKm: 0.824, leiPerHour: 47.619 },
   })
 })

@@ -27,6 +27,8 @@ export type Cost = {
   value: Decimal
   /** Of a purchase that stands on no sheet yet. */
   loose: boolean
+  /** Of the row of a card statement that is booked with the invoice to come. */
+  awaiting?: boolean
   /** The document of a purchase in foreign money whose rate is not known: it costs nothing yet. */
   unpriced?: Unpriced | null
 }
@@ -38,9 +40,10 @@ export type Driven = { month: Month; vehicleId: number; assetKind: AssetKind; dr
 /** Sums in lei, km and hours; lei for a km of vehicles, and for an hour of machines. */
 export type CostSums = Record<CostKind, Decimal> & {
   total: Decimal
-  /** Of purchases with VAT, and of those that stand on no sheet. */
+  /** Of purchases with VAT, of those that stand on no sheet, and of those on one that await their invoice. */
   value: Decimal
   loose: Decimal
+  awaiting: Decimal
   /** How many purchases wait for the rate of their currency. */
   unpriced: number
   km: Decimal
@@ -57,14 +60,15 @@ const per = (cost: Decimal, driven: Decimal): Decimal | null => (driven.gt(0) ? 
  * of a vehicle over 40.571 km are 0,668 lei/km.
  */
 export const costSums = (costs: readonly Cost[], driven: readonly Driven[]): CostSums => {
-  const sums = { fuel: ZERO, other: ZERO, deadlines: ZERO, value: ZERO, loose: ZERO, unpriced: 0 }
+  const sums = { fuel: ZERO, other: ZERO, deadlines: ZERO, value: ZERO, loose: ZERO, awaiting: ZERO, unpriced: 0 }
   const of = { vehicle: ZERO, machine: ZERO }
-  for (const { kind, assetKind, cost, value, loose, unpriced } of costs) {
+  for (const { kind, assetKind, cost, value, loose, awaiting, unpriced } of costs) {
     sums[kind] = sums[kind].plus(cost)
     of[assetKind] = of[assetKind].plus(cost)
     if (kind === 'deadlines') continue
     sums.value = sums.value.plus(value)
     if (loose) sums.loose = sums.loose.plus(value)
+    else if (awaiting) sums.awaiting = sums.awaiting.plus(value)
     if (unpriced) sums.unpriced++
   }
   const km = sum(driven.filter(({ assetKind }) => assetKind === 'vehicle').map((row) => row.km))

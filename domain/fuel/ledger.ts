@@ -43,6 +43,13 @@ export type LedgerEntry<Sheet> = {
   covered: readonly FuelDraw[]
 }
 
+/** The litres of a sheet that its voucher leaves without a price: burnt beyond the stock, or out of an initial stock without a value. */
+export const litresWithoutPrice = ({ draws, uncovered }: Pick<LedgerEntry<unknown>, 'draws' | 'uncovered'>): Decimal =>
+  uncovered.plus(sum(draws.filter(lacksPrice).map(({ qty }) => qty)))
+
+/** Whether fuel of no particular purchase has no price. */
+export const lacksPrice = ({ origin, price }: FuelDraw): boolean => origin === null && (price === null || price.eq(0))
+
 /** How much of a purchase's VAT is part of its cost. */
 export type VatInCost = 'none' | 'half' | 'all'
 

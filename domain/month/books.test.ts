@@ -37,6 +37,13 @@ const mentorLines = (content: unknown) =>
     round2(decimal(qty).times(decimal(price))),
   )
 
+test('litres burnt beyond the stock are told where the expense is', () => {
+  const company = aBookedCompany({})
+  const { vehicle } = aBookedVehicle(1, { sheets: [{ burnt: 3050, limited: false, purchases: [] }] }, company)
+  const [row] = deductibilityTable({ month: '2026-10', company, vehicles: [vehicle] }).rows
+  expect(row?.grounds).toContain('10,50 L consumați fără stoc ori fără preț')
+})
+
 describe('of any month', () => {
   test('quantities times prices of WinMENTOR are the vouchers and the lines, to the ban', () => {
     fc.assert(

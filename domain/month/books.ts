@@ -54,8 +54,8 @@ export type BookedPurchase = {
   isDocument: boolean
 }
 
-/** The consumption of one sheet, valued as in its bon de consum; `value` is `null` where no part has a price. */
-export type Voucher = { sheet: number; date: Day; litres: Decimal; value: Decimal | null; uncovered: Decimal; regime: Regime }
+/** The consumption of one sheet, valued as in its bon de consum; `value` is `null` where no part has a price, `withoutPrice` the litres of parts without. */
+export type Voucher = { sheet: number; date: Day; litres: Decimal; value: Decimal | null; withoutPrice: Decimal; regime: Regime }
 
 export type BookedVehicle = {
   id: number
@@ -91,6 +91,8 @@ export type DeductionRow = {
   expense: Split
   /** Lines without an amount in lei. */
   unpriced: number
+  /** Litres of the vouchers without a price. */
+  withoutPrice: Decimal
 }
 
 /** What the cost of a line follows from. */
@@ -146,6 +148,7 @@ const rowOf = (vehicle: BookedVehicle, expenseKind: 'fuel' | 'other', company: B
     consumed,
     expense: expenseSplit(amounts, company),
     unpriced: purchases.filter(({ lei }) => !lei).length,
+    withoutPrice: sum(vouchers.map((voucher) => voucher.withoutPrice)),
   }
 }
 

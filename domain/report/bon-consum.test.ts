@@ -67,6 +67,11 @@ describe('bonul de consum', () => {
     expect(dry?.table.totals[0]?.cells).toEqual(['L', '9,90', '9,90', '', ''])
   })
 
+  it('says that an initial stock without a value has no price', () => {
+    const [first] = rows(aSheetRecord(), { ...tank, initialStockValue: null }) ?? []
+    expect(first).toEqual(['Motorină – Observații: fără preț', 'L', '5,00', '5,00', '0,00', '0,00'])
+  })
+
   it('prices what was bought abroad in lei and says at which rate, or that it is not known', () => {
     const euro = { currency: 'EUR', qty: decimal(3), price: decimal('1.45'), tvaRate: decimal(0) } as const
     const pound = { currency: 'GBP', qty: decimal(40), price: decimal('1.2'), tvaRate: decimal(0) } as const
@@ -93,7 +98,9 @@ describe('bonul de consum', () => {
     expect(rows(aSheetRecord({ purchases }), { ...tank, calculationType: 'fuel' })).toEqual([
       ['Motorină', 'L', '9,90', '9,90', '6,75', '66,83'],
     ])
-    expect(rows(aSheetRecord({ purchases: [] }), { ...tank, calculationType: 'fuel' })).toEqual([['Motorină', 'L', '9,90', '9,90', '', '']])
+    expect(rows(aSheetRecord({ purchases: [] }), { ...tank, calculationType: 'fuel' })).toEqual([
+      ['Motorină – Observații: fără preț', 'L', '9,90', '9,90', '', ''],
+    ])
   })
 
   it('names a machine’s sheet by its own kind', () => {

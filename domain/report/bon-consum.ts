@@ -1,6 +1,6 @@
 /** BON DE CONSUM, form 14-3-4A: the fuel that one sheet burnt, valued by its origin. */
 import { formatDay } from '../calendar/day.ts'
-import type { FuelDraw, FuelOrigin, LedgerEntry } from '../fuel/ledger.ts'
+import { type FuelDraw, type FuelOrigin, type LedgerEntry, lacksPrice } from '../fuel/ledger.ts'
 import { type Decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
@@ -72,7 +72,8 @@ export const materials = ({ sheet: { vehicle }, draws, uncovered, covered }: Vou
   const row = (draw: FuelDraw, litres: Decimal | null, remark = '') => {
     const { origin, price, value } = draw
     const qty = litres ? formatLitres(litres) : ''
-    const name = vehicle.fuelName + exchangeOf(origin) + remark + remainderOf(draw)
+    const noPrice = remark === '' && lacksPrice(draw) ? ' – Observații: fără preț' : ''
+    const name = vehicle.fuelName + exchangeOf(origin) + remark + noPrice + remainderOf(draw)
     return {
       cells: [name, vehicle.fuelUm, qty, qty, price ? formatPrice(price) : '', value ? formatMoney(value) : ''],
       litres: litres ?? ZERO,

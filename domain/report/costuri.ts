@@ -96,11 +96,15 @@ export const leftOutRemarks = ({ totals, withoutVehicle }: Pick<CostsOf, 'totals
 
 /** What has to be known to read the figures: purchases without a sheet, and what a dash is. */
 export const costRemarks = ({ rows, totals }: CostsOf): string[] => {
-  const { value, loose } = totals
-  const ofLoose = Number(loose) > 0 ? `, din care ${formatMoney(loose)} lei pe bonuri care nu stau încă pe o foaie` : ''
+  const { value, loose, awaiting } = totals
+  const parts = [
+    ...(Number(loose) > 0 ? [`${formatMoney(loose)} lei pe bonuri care nu stau încă pe o foaie`] : []),
+    ...(Number(awaiting) > 0 ? [`${formatMoney(awaiting)} lei pe extrase care așteaptă factura`] : []),
+  ]
+  const notBooked = parts.length > 0 ? `, din care ${parts.join(' și ')}: Situația deductibilității nu le are încă` : ''
   const noYearAgo = totals.before !== null && rows.some(({ before }) => before === null)
   return [
-    `Cumpărăturile cu TVA: ${formatMoney(value)} lei${ofLoose}.`,
+    `Cumpărăturile cu TVA: ${formatMoney(value)} lei${notBooked}.`,
     ...(Number(totals.deadlines) > 0 || Number(totals.other) > 0 ? [RENEWALS_ONCE] : []),
     ...(totals.before === null ? ['Cu un an înainte nu a fost niciun cost și niciun drum.'] : []),
     ...(noYearAgo ? ['Linia „–” la „un an înainte”: atunci nu a fost nici cost, nici drum.'] : []),

@@ -5,7 +5,7 @@ import { statementRows, statementRowsText } from '../handover/statement-rows.ts'
 import { type Books, type DeductionRow, deductionRows } from '../month/books.ts'
 import { monthShown } from '../month/month.ts'
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
-import { formatMoney } from '../numbers/format.ts'
+import { formatLitres, formatMoney } from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
@@ -27,7 +27,7 @@ const REFUSED_SHOWN: Readonly<Record<VatRefusal, string>> = {
 }
 
 /** The reason for a vehicle's deduction, or the data still missing. */
-const groundsOf = ({ vehicle: { use, lacking, kind }, unpriced, foreignVat, refusedVat }: DeductionRow): string => {
+const groundsOf = ({ vehicle: { use, lacking, kind, fuel }, unpriced, withoutPrice, foreignVat, refusedVat }: DeductionRow): string => {
   const [name, reason] = (use ?? '').split(' ')
   const use_ =
     kind === 'machine'
@@ -45,6 +45,7 @@ const groundsOf = ({ vehicle: { use, lacking, kind }, unpriced, foreignVat, refu
     use_,
     ...(lacking ? ['de completat: masa, locurile'] : []),
     ...(unpriced > 0 ? [`${unpriced} fără curs`] : []),
+    ...(withoutPrice.gt(0) ? [`${formatLitres(withoutPrice)} ${fuel.um} consumați fără stoc ori fără preț`] : []),
     ...(foreignVat.eq(0) ? [] : [`TVA din alt stat ${formatMoney(foreignVat)} lei: se cere prin rambursare`]),
     ...Object.entries(REFUSED_SHOWN).flatMap(([refusal, shown]) => {
       const vat = refusedVat[refusal as VatRefusal]

@@ -1,7 +1,7 @@
 /** Books of made-up vehicles for tests: purchases and consumption, valued by the ledger as vouchers are. */
 import { accountsOf } from '../fiscal/accounts.ts'
 import type { Regime } from '../fiscal/deduction.ts'
-import { fuelLedger, vatInCost } from '../fuel/ledger.ts'
+import { fuelLedger, litresWithoutPrice, vatInCost } from '../fuel/ledger.ts'
 import type { BookedCompany, BookedPartner, BookedPurchase, BookedVehicle, Books } from '../month/books.ts'
 import { decimal, round2, sum } from '../numbers/decimal.ts'
 import { materials } from '../report/bon-consum.ts'
@@ -116,7 +116,7 @@ export const aBookedVehicle = (id: number, { sheets }: SomeVehicle, company: Boo
         date: '2026-10-31',
         litres: sheet.fuelConsumed,
         value,
-        uncovered,
+        withoutPrice: litresWithoutPrice({ draws, uncovered }),
         regime: sheet.regime,
       }
     }),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Driven } from '#domain/costs/costs.ts'
+import type { Evidence } from '#domain/fiscal/booking.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { LEI_RATE, type PaidRow, RATE_DAY } from '../rates/lei-rate.repository.ts'
@@ -9,18 +10,19 @@ import { LEI_RATE, type PaidRow, RATE_DAY } from '../rates/lei-rate.repository.t
 export type Stretch = { from: Day; to: Day }
 
 /** A line of a sheet, or a receipt that stands on none (`sheetId` null), with what its cost follows from. */
-export type CostRow = PaidRow & {
-  sheetId: number | null
-  /** The first day of its sheet, by which its month goes; of a receipt without one its own. */
-  begins: Day
-  vehicleId: number
-  assetKind: AssetKind
-  driverId: number | null
-  partnerId: number | null
-  partnerCui: string | null
-  articleId: number | null
-  articleName: string | null
-}
+export type CostRow = PaidRow &
+  Pick<Evidence, 'origin' | 'isDocument'> & {
+    sheetId: number | null
+    /** The first day of its sheet, by which its month goes; of a receipt without one its own. */
+    begins: Day
+    vehicleId: number
+    assetKind: AssetKind
+    driverId: number | null
+    partnerId: number | null
+    partnerCui: string | null
+    articleId: number | null
+    articleName: string | null
+  }
 
 type LooseRow = Pick<PaidRow, 'number' | 'date' | 'price' | 'tva' | 'value' | 'currency' | 'leiRate'>
 
@@ -37,7 +39,7 @@ export const costRows = {
     const { rows } = await sql<CostRow>`
       select r.id as sheet_id, r.start_date as begins, r.vehicle_id, r.kind as asset_kind, r.driver_id, p.date, p.document, p.number,
         p.partner_id, s.cui as partner_cui, p.article_id, a.name as article_name, a.is_fuel, p.price, p.tva, p.value, p.currency, ${RATE_DAY} as rate_date, ${LEI_RATE} as lei_rate,
-        rc.country, rc.station
+        rc.country, rc.station, rc.origin, rc.is_document
       from roadmaps r
       join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
       join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id
@@ -47,7 +49,7 @@ export const costRows = {
       union all
       select null, rc.date, rc.vehicle_id, v.vehicle_type, rc.driver_id, rc.date, rc.document, rc.number,
         rc.partner_id, s.cui, rc.article_id, a.name, coalesce(a.is_fuel, false), rc.price, rc.tva, rc.value, rc.currency, ${RATE_DAY}, ${LEI_RATE},
-        rc.country, rc.station
+        rc.country, rc.station, rc.origin, rc.is_document
       from receipts rc cross join lateral (select rc.date, rc.currency) p
       join vehicles v on v.company_id = rc.company_id and v.id = rc.vehicle_id
       left join articles a on a.company_id = rc.company_id and a.id = rc.article_id

@@ -2,7 +2,7 @@
 import type { Cost } from '#domain/costs/costs.ts'
 import { boughtRenewals } from '#domain/costs/renewals.ts'
 import { deadlineKind } from '#domain/deadlines/kinds.ts'
-import { receiptsOver100 } from '#domain/fiscal/booking.ts'
+import { isBooked, receiptsOver100 } from '#domain/fiscal/booking.ts'
 import { foreignVatOf, vatRefusalOf } from '#domain/fiscal/deduction.ts'
 import { costOfLine } from '#domain/month/books.ts'
 import { monthOf } from '#domain/month/month.ts'
@@ -70,6 +70,7 @@ export const loadCosts = async (scope: CompanyScope, stretches: readonly Stretch
         name: row.articleName ?? TEXTS.withoutArticle,
         cost: costOfLine(line, settings),
         value: lei?.value ?? ZERO,
+        awaiting: !isBooked(row),
         unpriced: lei === null ? { number: row.number, date: row.date } : null,
       }
     })

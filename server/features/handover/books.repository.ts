@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { accountsOf } from '#domain/fiscal/accounts.ts'
 import { type Evidence, isBooked, receiptsOver100 } from '#domain/fiscal/booking.ts'
 import { foreignVatOf, isSmall, lacksFacts, regimeOn, useOn, vatRefusalOf } from '#domain/fiscal/deduction.ts'
+import { litresWithoutPrice } from '#domain/fuel/ledger.ts'
 import type { BookedPartner, BookedPurchase, BookedVehicle, Books } from '#domain/month/books.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
@@ -162,14 +163,15 @@ export const loadBooks = async (scope: CompanyScope, month: Month): Promise<Book
         // a sheet without a voucher has none here
         vouchers: (entriesOf.get(vehicle.id) ?? [])
           .filter(({ sheet }) => fuelTracking && sheet.fuelConsumed.gt(0))
-          .map(({ sheet, draws, covered, uncovered }) => {
+          .map((entry) => {
+            const { sheet, draws, covered } = entry
             const values = [...covered, ...draws].flatMap(({ value }) => value ?? [])
             return {
               sheet: sheet.number,
               date: sheet.endDate,
               litres: sheet.fuelConsumed,
               value: values.length > 0 ? sum(values) : null,
-              uncovered,
+              withoutPrice: litresWithoutPrice(entry),
               regime: regimeOn(vehicle, vehicle.uses, sheet.startDate),
             }
           }),

@@ -34,10 +34,11 @@ const searched = ({ companyId }: CompanyScope, search: string | undefined): RawB
       or r.driver_id in (select id from drivers where company_id = ${companyId} and search_key like ${pattern}))`,
   )
 
-/** A sheet in a list; its state is `null` until it is computed, and does not say whether the sheet lies in the future. */
+/** A sheet in a list; its state is `null` until it is computed, and does not say whether the sheet lies in the future; `fuelAdded` is for its file. */
 export type ListedSheet = Omit<RoadmapRow, 'kmDone' | 'fuelConsumed' | 'fuelLeft' | 'state' | 'vehicle'> & {
   vehicle: Omit<RoadmapRow['vehicle'], 'tankCapacity'> & { tankCapacity: Decimal | null }
   kmDone: Decimal
+  fuelAdded: Decimal
   fuelConsumed: Decimal
   fuelLeft: Decimal
   state: SheetState | null
@@ -75,7 +76,7 @@ const listedRows = async (
     with page as materialized (select r.id from roadmaps r ${joined} where ${condition} order by ${order} ${limit})
     select r.id, r.kind as type, r.number, r.start_date, r.start_time,
       r.end_date, r.end_time, r.km_done, r.hours_exploitation,
-      r.fuel_consumed, r.fuel_left, r.state, r.approval, r.version, r.generated_run_id,
+      r.fuel_added, r.fuel_consumed, r.fuel_left, r.state, r.approval, r.version, r.generated_run_id,
       v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName",
       f.um as "fuelUm", v.tank_capacity, ${boughtAbroad(companyId)},
       (select json_agg(json_build_object('start', t.start, 'end', t."end", 'via', t.via, 'direction', t.direction) order by t.position)

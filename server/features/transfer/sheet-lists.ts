@@ -36,11 +36,14 @@ const hours = (heading: string, format: 'hh:mm' | '[h]:mm', of: (row: Row) => st
   }),
 })
 
-const quantity = (heading: string, of: (row: Row) => Row['kmDone']): SheetColumn => ({
+const quantity = (heading: string, of: (row: Row) => Row['kmDone']) => ({
   heading,
   width: 14,
   format: QUANTITY,
-  cell: (row) => Number(of(row)),
+  cell: (row: Row) => Number(of(row)),
+})
+const summed = (...[heading, of]: Parameters<typeof quantity>): SheetColumn => ({
+  ...quantity(heading, of),
   total: (rows) => Number(sum(rows.map(of))),
 })
 
@@ -60,8 +63,10 @@ const columnsOf = (kind: AssetKind): SheetColumn[] => [
   },
   { heading: kind === 'vehicle' ? HEADING.driver : HEADING.operator, width: 28, format: '@', wrap: true, cell: (row) => row.driver.name },
   ...(kind === 'machine' ? [hours(HEADING.operatingHours, '[h]:mm', (row) => row.hoursExploitation)] : []),
-  quantity(HEADING.km, (row) => row.kmDone),
-  quantity(HEADING.litresBurnt, (row) => row.fuelConsumed),
+  summed(HEADING.km, (row) => row.kmDone),
+  summed(HEADING.litresAdded, (row) => row.fuelAdded),
+  summed(HEADING.litresBurnt, (row) => row.fuelConsumed),
+  quantity(HEADING.litresLeft, (row) => row.fuelLeft),
 ]
 
 /** The sheets that the list shows, all its pages; of trip sheets also their lines, which can be read back in. */

@@ -190,11 +190,12 @@ describe('an exported list', () => {
     const { rows, cells } = await sheetOf(bytes)
     const day = new Date(`${DATE}T00:00:00Z`)
     const at = (hour: string) => new Date(`1899-12-31T${hour}:00Z`)
-    expect(rows[1]).toEqual([7, day, at('08:00'), day, at('16:00'), 'PH-12 ABC', 'Dacia', driver.name, 60, 4.5])
-    expect([cells?.get('3,0')?.value, cells?.get('3,8'), cells?.get('3,9')]).toMatchObject([
+    expect(rows[1]).toEqual([7, day, at('08:00'), day, at('16:00'), 'PH-12 ABC', 'Dacia', driver.name, 60, 0, 4.5, 15.5])
+    expect([cells?.get('3,0')?.value, cells?.get('3,8'), cells?.get('3,10'), cells?.get('3,11')?.value]).toMatchObject([
       'Total',
       { formula: 'SUM(I2:I3)', formulaResult: 120 },
-      { formula: 'SUM(J2:J3)', formulaResult: 9 },
+      { formula: 'SUM(K2:K3)', formulaResult: 9 },
+      null,
     ])
     // hours of the lines are hours too, to be counted with
     const { sheets } = await readXlsx(bytes)

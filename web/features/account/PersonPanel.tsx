@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { UserInfo } from '#contract/auth.ts'
+import { looksLikePhone } from '#domain/company/identifiers.ts'
 import { userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
@@ -66,7 +67,16 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
         required
       />
       {moves ? <CurrentPasswordField control={control} name="current_password" help={TEXTS.emailNeedsPassword} /> : null}
-      <TextField control={control} name="phone" label={LABEL.phone} kind="tel" maxLength={30} autoComplete="tel" required />
+      <TextField
+        control={control}
+        name="phone"
+        label={LABEL.phone}
+        kind="tel"
+        maxLength={30}
+        autoComplete="tel"
+        required
+        hint={(phone) => (looksLikePhone(phone) ? null : LABEL.unusualNumber)}
+      />
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
       </div>

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { RegisterForm } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
 import { AgreeField } from '../../ui/AgreeField.tsx'
@@ -15,12 +15,20 @@ import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that an invitation was sent to, for the account that takes it up. */
+    invited?: string
+  }
+}
+
 /** Opens an account and signs it in. */
 export const RegisterScreen = () => {
   const search = useSearch({ from: '/auth/register' })
+  const invited = useLocation({ select: ({ state }) => state.invited ?? '' })
   const signIn = useSignIn()
   const form = useEntranceForm(RegisterForm, {
-    defaults: { email: '', password: '', confirm_password: '', agree: false, newsletter: false },
+    defaults: { email: invited, password: '', confirm_password: '', agree: false, newsletter: false },
     save: async (body) => {
       const { token } = await call('register', { body })
       return { token, email: body.email.trim(), remember: false }

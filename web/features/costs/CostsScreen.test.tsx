@@ -5,7 +5,19 @@ import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { CostsScreen } from './CostsScreen.tsx'
 import type { CostsSearch } from './costs-search.ts'
 
-const NO_COST = { fuel: 0, other: 0, deadlines: 0, value: 0, loose: 0, unpriced: 0, km: 10, hours: 0, leiPerKm: 1, leiPerHour: null }
+const NO_COST = {
+  fuel: 0,
+  other: 0,
+  deadlines: 0,
+  value: 0,
+  loose: 0,
+  awaiting: 0,
+  unpriced: 0,
+  km: 10,
+  hours: 0,
+  leiPerKm: 1,
+  leiPerHour: null,
+}
 
 const LEFT_OUT = { withoutVehicle: { count: 0, value: 0 }, waiting: [] }
 

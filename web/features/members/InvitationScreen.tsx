@@ -16,9 +16,13 @@ type Offered = AnswerOf<'invitation'>
 /** The address of the invitation, to come back to after signing in or up. */
 const backTo = (token: string) => ({ redirect: `/auth/invitation?token=${encodeURIComponent(token)}` })
 
-const Strangers = ({ token }: { token: string }) => (
+const Strangers = ({ token, email }: { token: string; email: string | null }) => (
   <div className={classes.buttons}>
-    <Button size="md" fullWidth renderRoot={(props) => <Link to="/auth/register" search={backTo(token)} {...props} />}>
+    <Button
+      size="md"
+      fullWidth
+      renderRoot={(props) => <Link to="/auth/register" search={backTo(token)} state={email ? { invited: email } : {}} {...props} />}
+    >
       {TEXTS.newAccount}
     </Button>
     <Button size="md" fullWidth variant="default" renderRoot={(props) => <Link to="/auth/login" search={backTo(token)} {...props} />}>
@@ -94,7 +98,11 @@ export const InvitationScreen = () => {
       <Text mb="md" size="sm" c="dimmed">
         {email === null ? TEXTS.forAnyone : TEXTS.forAddress(email)} {TEXTS.freeForYou}
       </Text>
-      {user.data ? <Accepting token={token} offered={invitation.data} email={user.data.email} /> : <Strangers token={token} />}
+      {user.data ? (
+        <Accepting token={token} offered={invitation.data} email={user.data.email} />
+      ) : (
+        <Strangers token={token} email={email} />
+      )}
     </>
   )
 }
