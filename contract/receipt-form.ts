@@ -16,7 +16,7 @@ const dayOrNull = day.nullish().transform((value) => value ?? null)
 /**
  * A receipt as it is typed. What is not known yet may be missing: such a receipt is to be assigned. Of price, VAT and value those that
  * are missing are computed from the others; any that disagree are refused. Of a receipt on a sheet only what its line does not say is
- * changed: time, days of its invoice, odometer, full tank, station, country, note.
+ * changed: time, days of its invoice, rate, odometer, full tank, station, country, note.
  */
 export const ReceiptForm = z
   .object({
@@ -42,6 +42,8 @@ export const ReceiptForm = z
     tva: decimalInOrNull(SIGNED_MONEY),
     value: decimalInOrNull(SIGNED_MONEY),
     currency: z.enum(CURRENCIES).default('RON'),
+    /** Lei for one unit of foreign money, where the National Bank has no rate of the day; it goes with another day or currency. */
+    typedRate: decimalInOrNull({ places: 6, min: 0.000001, max: 99 }),
     odometer: decimalInOrNull(KM),
     fullTank: z
       .boolean()

@@ -54,8 +54,11 @@ export const ReceiptRow = z.object({
   tva: decimalOut,
   value: decimalOut,
   currency: z.enum(CURRENCIES),
-  /** The National Bank's rate of the day of its document; `null` in lei, and while it is not known. */
-  exchange: z.object({ rate: decimalOut, day: z.string() }).nullable(),
+  /** The rate that a person wrote, without a day, else the National Bank's of the day of its document; `null` in lei, and while neither is known. */
+  exchange: z.object({ rate: decimalOut, day: z.string().nullable() }).nullable(),
+  typedRate: decimalOutOrNull,
+  /** The National Bank's rate, where a person wrote another one. */
+  bankRate: z.object({ rate: decimalOut, day: z.string() }).nullable(),
   odometer: decimalOutOrNull,
   fullTank: z.boolean().nullable(),
   station: z.string().nullable(),

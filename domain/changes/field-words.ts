@@ -152,6 +152,7 @@ const FIELD_WORDS = {
     time: clock('Ora'),
     issuedOn: day('Data facturii'),
     dueOn: day('Scadența'),
+    typedRate: word('Curs scris de mână', plainNumber),
     supplierCui: word('CUI furnizor'),
     supplierName: word('Numele furnizorului'),
     described: word('Denumirea de pe document'),

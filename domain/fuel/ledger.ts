@@ -15,6 +15,8 @@ export type FuelOrigin = {
   currency: Currency
   /** Lei for one unit of a foreign currency on the day of the purchase; absent for lei, `null` while unknown. */
   leiRate?: Decimal | null
+  /** The same, where a person wrote it. */
+  typedRate?: Decimal | null
 }
 
 /** Litres of one origin: `null` is the initial stock or, by the method `fuel`, no particular purchase. Lei, net for a VAT payer. */
@@ -82,9 +84,9 @@ const costOfPurchase = (purchase: FuelPurchase): { price: Decimal; value: Decima
 }
 
 const layerOf = (purchase: FuelPurchase): Layer => {
-  const { date, number, partnerName, currency, leiRate = null } = purchase
+  const { date, number, partnerName, currency, leiRate = null, typedRate = null } = purchase
   const cost = costOfPurchase(purchase)
-  const origin = { date, number, partnerName, currency, leiRate }
+  const origin = { date, number, partnerName, currency, leiRate, typedRate }
   return { origin, qty: round2(purchase.qty), price: cost?.price ?? null, value: cost?.value ?? ZERO }
 }
 

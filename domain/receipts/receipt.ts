@@ -36,6 +36,8 @@ export type ReceiptDraft = {
   tva: Decimal
   value: Decimal
   currency: Currency
+  /** Lei for one unit of foreign money, where a person wrote it. */
+  typedRate: Decimal | null
   odometer: Decimal | null
   fullTank: boolean | null
   station: string | null

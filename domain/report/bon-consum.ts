@@ -9,7 +9,7 @@ import { sheetDocument, type View } from './document-facts.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, signatories, storekeeper } from './people.ts'
 import { numberOfSheet, numberShown, type SeriesNumber, sheetHead, sheetNamed } from './sheet-head.ts'
-import type { Field, TableModel, TotalLine } from './shown.ts'
+import { type Field, type TableModel, type TotalLine, WRITTEN_RATE } from './shown.ts'
 import { type SumCell, sumLine } from './sums.ts'
 import { normShown } from './vehicle.ts'
 
@@ -55,7 +55,9 @@ export const jobOf = ({ kind, number }: Pick<SheetRecord, 'kind' | 'number'>): s
 /** Note on a row for fuel that was bought abroad: the rate by which its price was converted to lei. */
 const exchangeOf = (origin: FuelOrigin | null): string => {
   if (!origin || origin.currency === 'RON') return ''
-  return origin.leiRate ? ` – curs BNR ${formatExchangeRate(origin.leiRate, origin.currency)}` : ` – Observații: curs BNR necunoscut`
+  return origin.leiRate
+    ? ` – ${origin.typedRate ? WRITTEN_RATE : 'curs BNR'} ${formatExchangeRate(origin.leiRate, origin.currency)}`
+    : ` – Observații: curs BNR necunoscut`
 }
 
 /** Note on a row whose value is not quantity × price: the last litres of a purchase cost what is left of it. */

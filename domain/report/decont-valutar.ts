@@ -10,7 +10,7 @@ import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, signatories } from './people.ts'
 import { leiOf, moneyUnit, paidByDriver, type Settled, settled, settledInLei } from './settlement.ts'
 import { numberOfSheet, numberShown, sheetHead, sheetNamed } from './sheet-head.ts'
-import { type Field, moneyIn, orDots, type TableModel, type TotalLine } from './shown.ts'
+import { type Field, moneyIn, orDots, type TableModel, type TotalLine, WRITTEN_RATE } from './shown.ts'
 import { sumLine } from './sums.ts'
 import { destinations, distinct } from './travel-order.ts'
 import { numberAndModel } from './vehicle.ts'
@@ -42,7 +42,7 @@ const BLANK_ROWS = 3
 
 const rateShown = ({ currency, exchange }: PurchaseRecord): string => {
   if (currency === 'RON') return ''
-  return exchange ? `${formatRate(exchange.rate)} (${formatDay(exchange.day)})` : 'fără curs'
+  return exchange ? `${formatRate(exchange.rate)} (${exchange.day ? formatDay(exchange.day) : WRITTEN_RATE})` : 'fără curs'
 }
 
 /** Lei of all lines; lines without a rate are listed, never left out silently. */

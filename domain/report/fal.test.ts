@@ -125,6 +125,8 @@ describe('fișa de alimentare', () => {
     const purchases = [aPurchase(), { ...aPurchase(abroad), leiRate: exchange.rate }]
     const paper = model([aSheetRecord({ purchases })])
     expect(paper?.table.rows[1]?.slice(8, 12)).toEqual(['7,6242', '304,97', '64,04', '369,01\n70,18 EUR × 5,2581 (BNR 04.11.2026)'])
+    const written = [{ ...purchases[0], ...aPurchase({ ...abroad, exchange: { ...exchange, day: null } }) }]
+    expect(model([aSheetRecord({ purchases: written })])?.table.rows[0]?.[11]).toBe('369,01\n70,18 EUR × 5,2581 (curs scris de mână)')
     expect(paper?.table.totals).toMatchObject([{ label: 'TOTAL ALIMENTAT', cells: ['', '85,00', '', '583,97', '122,63', '706,60', ''] }])
     expect(paper?.stock?.rows[1]).toEqual(['+ Alimentat', '85,00', '583,97'])
   })

@@ -11,7 +11,7 @@ import { CALCULATION_TYPE_LABEL } from '../vocabulary.ts'
 import { sheetDocument, type View } from './document-facts.ts'
 import { type Chosen, endShown, hasGaps, type MonthModel, monthModel, NO_STOCK } from './month.ts'
 import { ODOMETER, purchaseCells } from './purchase-table.ts'
-import { type Field, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
+import { type Field, headed, type KeyedTable, moneyIn, orDots, type TableModel, WRITTEN_RATE } from './shown.ts'
 import { type SumCell, sumLine } from './sums.ts'
 import { numberAndModel } from './vehicle.ts'
 
@@ -68,7 +68,7 @@ export type Refuelling = ReturnType<typeof refuellings>[number]
 const valueShown = ({ lei, value, currency, exchange }: Refuelling): string => {
   if (currency === 'RON') return formatMoney(value)
   if (!lei || !exchange) return `${moneyIn(value, currency)} – fără curs`
-  return `${formatMoney(lei.value)}\n${moneyIn(value, currency)} × ${formatRate(exchange.rate)} (BNR ${formatDay(exchange.day)})`
+  return `${formatMoney(lei.value)}\n${moneyIn(value, currency)} × ${formatRate(exchange.rate)} (${exchange.day ? `BNR ${formatDay(exchange.day)}` : WRITTEN_RATE})`
 }
 
 /** Quantities with the decimals that the receipts have; the sum has them too. */

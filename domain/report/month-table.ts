@@ -179,8 +179,8 @@ export const fazmasTable = (sheets: readonly SheetRecord[], company: Letterhead,
 const ABROAD: ColumnValues<Refuelling>[] = [
   { heading: 'Moneda', kind: 'text', of: ({ currency }) => currency },
   { heading: 'Valoare în valută', kind: 'money', of: ({ currency, value }) => (currency === 'RON' ? null : value) },
-  { heading: 'Curs BNR', kind: 'price', of: ({ exchange }) => exchange?.rate ?? null },
-  { heading: 'Ziua cursului', kind: 'day', of: ({ exchange }) => exchange?.day ?? null },
+  { heading: 'Curs', kind: 'price', of: ({ exchange }) => exchange?.rate ?? null },
+  { heading: 'Ziua cursului BNR', kind: 'day', of: ({ exchange }) => exchange?.day ?? null },
 ]
 
 const PAYER: ColumnValues<Refuelling> = { heading: 'Plătit cu', kind: 'text', of: ({ paidBy }) => PAYER_LABEL[paidBy] }

@@ -42,6 +42,9 @@ export const headed = <Key extends string>(
 /** Consumption norms: 2 decimals, or as many as were typed. `7.5` is `7,50`, `7.125` is `7,125`. */
 export const formatRate = (rate: Decimal): string => formatNumber(rate, Math.max(2, rate.toFixed().split('.')[1]?.length ?? 0))
 
+/** What stands where a rate is told that is not the National Bank's. */
+export const WRITTEN_RATE = 'curs scris de mână'
+
 /** An amount of money with its currency after it, which lei in a table do without: `337,59`, `12,00 EUR`. */
 export const moneyIn = (amount: Decimal, currency: Currency): string =>
   currency === 'RON' ? formatNumber(amount, 2) : `${formatNumber(amount, 2)} ${currency}`

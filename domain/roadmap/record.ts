@@ -93,8 +93,8 @@ export type PurchaseRecord = {
   value: Decimal
   currency: Currency
   paidBy: Payer
-  /** Lei for one unit of a foreign currency, and the day of the National Bank's list; `null` for lei, and while it is not known. */
-  exchange: { rate: Decimal; day: Day } | null
+  /** Lei for one unit of a foreign currency, and the day of the National Bank's list (`null` of a rate that was written); `null` for lei, and while it is not known. */
+  exchange: { rate: Decimal; day: Day | null } | null
   /** Km read at the pump, and whether the tank was filled up, where the receipt says so. */
   odometer: Decimal | null
   fullTank: boolean

@@ -610,6 +610,7 @@ export interface ReceiptsTable {
   reversesId: number | null
   issuedOn: string | null
   dueOn: string | null
+  typedRate: ExactOrNull
 }
 
 export interface ReceiptsApartTable {

@@ -36,7 +36,9 @@ begin
       date = new.date, document = new.document, number = new.number, partner_id = new.partner_id, article_id = new.article_id,
       vehicle_id = sheet.vehicle_id, driver_id = case when r.origin = 'sheet' then sheet.driver_id else coalesce(r.driver_id, sheet.driver_id) end,
       qty = new.qty, um = unit, price = new.price, tva_rate = new.tva_rate, tva = new.tva, value = new.value, currency = new.currency,
-      paid_by = new.paid_by, ignored = false, version = version + 1
+      paid_by = new.paid_by, ignored = false, version = version + 1,
+      -- a rate is of its day and its money
+      typed_rate = case when (coalesce(r.issued_on, r.date), r.currency) = (coalesce(r.issued_on, new.date), new.currency) then r.typed_rate end
     where r.company_id = new.company_id and r.id = new.receipt_id and (
       r.date, r.document, r.number, r.partner_id, r.article_id, r.vehicle_id, r.driver_id,
       r.qty, r.um, r.price, r.tva_rate, r.tva, r.value, r.currency, r.paid_by, r.ignored

@@ -80,12 +80,12 @@ export type ClosingFacts = {
 
 const rateKey = (currency: string, day: Day): string => `${currency} ${day}`
 
-/** The rate by which a closed month converted a purchase, by the day of its document; `undefined` for lei. */
+/** The National Bank's rate by which a closed month converted a purchase, by the day of its document; `undefined` for lei, and of a rate that was written. */
 export const closedRate = (
   { rates }: Pick<ClosedRecords, 'rates'>,
-  { currency, rateDate }: { currency: string; rateDate: Day },
+  { currency, rateDate, typedRate }: { currency: string; rateDate: Day; typedRate: Decimal | null },
 ): { rate: Decimal; day: Day } | undefined => {
-  const stored = rates[rateKey(currency, rateDate)]
+  const stored = typedRate ? undefined : rates[rateKey(currency, rateDate)]
   return stored && { rate: decimal(stored.rate), day: stored.day }
 }
 

@@ -38,7 +38,7 @@ export const costRows = {
     const one = (column: string) => (vehicleId === null ? sql`` : sql`and ${sql.ref(column)} = ${vehicleId}`)
     const { rows } = await sql<CostRow>`
       select r.id as sheet_id, r.start_date as begins, r.vehicle_id, r.kind as asset_kind, r.driver_id, p.date, p.document, p.number,
-        p.partner_id, s.cui as partner_cui, p.article_id, a.name as article_name, a.is_fuel, p.price, p.tva, p.value, p.currency, ${RATE_DAY} as rate_date, ${LEI_RATE} as lei_rate,
+        p.partner_id, s.cui as partner_cui, p.article_id, a.name as article_name, a.is_fuel, p.price, p.tva, p.value, p.currency, ${RATE_DAY} as rate_date, ${LEI_RATE} as lei_rate, rc.typed_rate,
         rc.country, rc.station, rc.origin, rc.is_document
       from roadmaps r
       join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
@@ -48,7 +48,7 @@ export const costRows = {
       where r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and ${within(sql`r.start_date`, stretches)} ${one('r.vehicle_id')}
       union all
       select null, rc.date, rc.vehicle_id, v.vehicle_type, rc.driver_id, rc.date, rc.document, rc.number,
-        rc.partner_id, s.cui, rc.article_id, a.name, coalesce(a.is_fuel, false), rc.price, rc.tva, rc.value, rc.currency, ${RATE_DAY}, ${LEI_RATE},
+        rc.partner_id, s.cui, rc.article_id, a.name, coalesce(a.is_fuel, false), rc.price, rc.tva, rc.value, rc.currency, ${RATE_DAY}, ${LEI_RATE}, rc.typed_rate,
         rc.country, rc.station, rc.origin, rc.is_document
       from receipts rc cross join lateral (select rc.date, rc.currency) p
       join vehicles v on v.company_id = rc.company_id and v.id = rc.vehicle_id

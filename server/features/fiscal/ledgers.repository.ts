@@ -27,7 +27,7 @@ export const ledgerRows = async (scope: CompanyScope, vehicleIds: readonly numbe
     await sql<BoughtRow>`
       select p.roadmap_id as "sheetId", p.date, ${RATE_DAY} as "rateDate", p.number, p.partner_id, p.document, s.name as "partnerName", s.cui as "partnerCui", p.is_fuel,
         p.qty, p.price, p.tva, p.value, p.currency, rc.country, rc.station,
-        ${LEI_RATE} as "leiRate"
+        ${LEI_RATE} as "leiRate", rc.typed_rate
       from roadmaps r
       join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
       join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id

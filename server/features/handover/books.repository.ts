@@ -38,7 +38,7 @@ const linesBetween = async ({ companyId, trx }: CompanyScope, { from, to }: { fr
   (
     await sql<Row>`
       select r.id as sheet_id, r.vehicle_id, p.partner_id, p.article_id, rc.origin, rc.is_document, r.number as sheet, p.date, ${RATE_DAY} as rate_date, rc.due_on, p.document, p.number, p.is_fuel, p.qty, p.price, p.tva, p.tva_rate, p.value, p.currency, p.paid_by,
-        ${LEI_RATE} as lei_rate,
+        ${LEI_RATE} as lei_rate, rc.typed_rate,
         rc.country, rc.station, a.name as article_name, a.um, a.accounting_code as article_code,
         s.name as partner_name, s.cui as partner_cui, s.accounting_code as partner_code, s.nr_onrc as partner_nr_onrc,
         s.state as partner_state, s.city as partner_city, s.address as partner_address

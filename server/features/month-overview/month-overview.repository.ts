@@ -7,6 +7,7 @@ import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { LEI_RATE } from '../rates/lei-rate.repository.ts'
 import { RECEIPT_IS } from '../receipts/receipts.repository.ts'
 import { onDayOfReceipt } from '../roadmaps/longest-sheet.repository.ts'
 
@@ -17,8 +18,7 @@ const begunIn = (companyId: number, { from, to }: Days) =>
 
 /** A line converted to lei at the rate of its document's day; 0 where the rate is unknown. */
 const inLei = sql`case when p.currency = 'RON' then p.value
-  else round(p.value * coalesce((select rate from exchange_rate_on(p.currency, coalesce(
-    (select rc.issued_on from receipts rc where rc.company_id = p.company_id and rc.id = p.receipt_id), p.date))), 0), 2) end`
+  else round(p.value * coalesce((select ${LEI_RATE} from receipts rc where rc.company_id = p.company_id and rc.id = p.receipt_id), 0), 2) end`
 
 /** Litres of a sheet according to its norms, without surcharges. */
 export const normLitres = (companyId: number) => sql`case r.consumption_type

@@ -76,6 +76,46 @@ describe('fuel bought abroad', () => {
     expect(priced.value).toBeCloseTo(euros + pounds + 35, 6)
   })
 
+  test('costs lei at the rate that a person wrote where the bank has none, which counts until it is taken out', async () => {
+    const { company, stock } = await aBuyer({ date: '2026-11-16', currency: 'EUR', qty: 40 })
+    const { companyId } = { companyId: company.id }
+    const costs = async () => (await company.call('costs', { query: { companyId, from: '2026-11', to: '2026-11' } })).totals
+    const unpriced = async () => (await company.call('monthStatus', { query: { companyId, month: '2026-11' } })).unpriced.length
+    const receipt = async () => {
+      const [row] = await company.call('receipts', { query: { companyId } })
+      if (!row) throw new Error('the sheet has a receipt')
+      return row
+    }
+    const write = async (typedRate: number | null) => {
+      const { id, version, date, document, number, partnerId, articleId, vehicleId, qty, currency } = await receipt()
+      const known = { id, version, companyId, date, document, number, partnerId, articleId, vehicleId, qty, currency }
+      return company.call('saveReceipt', { body: { ...known, typedRate } })
+    }
+    const leiRates = async () => (await stock()).layers.map(({ leiRate, value }) => [leiRate, value])
+    expect([await leiRates(), await unpriced()]).toEqual([[[null, null]], 1])
+
+    // 40 l at 1.45 EUR are 58 EUR; at 5.1 lei 295.80
+    expect((await write(5.1)).exchange).toEqual({ rate: 5.1, day: null })
+    expect([await leiRates(), await unpriced(), (await costs()).unpriced]).toEqual([[[5.1, 295.8]], 0, 0])
+
+    await keepRates(tests.services)
+    expect(await leiRates()).toEqual([[5.1, 295.8]])
+    expect(await receipt()).toMatchObject({ typedRate: 5.1, exchange: { rate: 5.1, day: null } })
+    await write(null)
+    const euro = publishedRate('EUR', '2026-11-13')
+    expect((await receipt()).exchange).toEqual({ rate: Number(euro), day: '2026-11-13' })
+    expect(await leiRates()).toEqual([[Number(euro), Number(euro.times(58).toFixed(2))]])
+  })
+
+  test('forgets the rate that was written for another day', async () => {
+    const { company } = await aBuyer()
+    const form = { companyId: company.id, date: '2026-11-16', qty: 10, value: 14.5, currency: 'EUR', typedRate: 5.1 } as const
+    const { id, version, exchange } = await company.call('saveReceipt', { body: form })
+    expect(exchange).toEqual({ rate: 5.1, day: null })
+    const moved = await company.call('saveReceipt', { body: { ...form, id, version, date: '2026-11-17' } })
+    expect([moved.typedRate, moved.exchange]).toEqual([null, null])
+  })
+
   test('is in any currency of the bank, whose rate is for one unit', async () => {
     const { stock } = await aBuyer({ date: '2026-11-16', currency: 'HUF', qty: 40, price: 600 })
     await keepRates(tests.services)

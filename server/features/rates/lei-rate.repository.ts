@@ -16,6 +16,8 @@ export type PaidRow = {
   currency: Currency
   rateDate: Day
   leiRate: Decimal | null
+  /** The rate that a person wrote for it. */
+  typedRate: Decimal | null
   country: string | null
   station: string | null
 }
@@ -23,5 +25,7 @@ export type PaidRow = {
 /** The day of its document: of an invoice its own, of any other the day of the fill. */
 export const RATE_DAY = sql`coalesce(rc.issued_on, p.date)`
 
-/** The National Bank's rate of that day; null in lei, and where it is not known. */
-export const LEI_RATE = sql`case when p.currency <> 'RON' then (select known.rate from exchange_rate_on(p.currency, ${RATE_DAY}) known) end`
+/** The rate that a person wrote, else the National Bank's of that day; null in lei, and where neither is known. */
+export const LEI_RATE = sql`case when p.currency <> 'RON' then coalesce(rc.typed_rate, (select known.rate from exchange_rate_on(p.currency, ${RATE_DAY}) known)) end`
+/** The day of the bank's rate, where it is the bank's. */
+export const LEI_RATE_DAY = sql`case when p.currency <> 'RON' and rc.typed_rate is null then (select known.day from exchange_rate_on(p.currency, ${RATE_DAY}) known) end`

@@ -95,6 +95,7 @@ const twinOf = ({ id, date, time, odometer, number, value, ...paper }: StoredPap
 const rowOf = (row: JoinedRow): ListedReceipt => {
   const onSheet = row.sheetId !== null
   const [twin] = sameAs(row, row.papers)
+  const bank = row.leiRate && row.leiRateDay ? { rate: row.leiRate, day: row.leiRateDay } : null
   return {
     ...row,
     origin: row.origin as ListedReceipt['origin'],
@@ -104,7 +105,8 @@ const rowOf = (row: JoinedRow): ListedReceipt => {
     needs: onSheet ? [] : receiptNeeds(row),
     remarks: stornoRemarks(row),
     odometerRemark: null,
-    exchange: row.leiRate && row.leiRateDay ? { rate: row.leiRate, day: row.leiRateDay } : null,
+    exchange: row.typedRate ? { rate: row.typedRate, day: null } : bank,
+    bankRate: row.typedRate && bank,
     vehicle:
       row.vehicleId === null || row.vehicleKind === null || row.plate === null
         ? null

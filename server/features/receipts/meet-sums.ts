@@ -58,11 +58,11 @@ const partKey = (key: string | null, at: number): string | null => (key === null
 /** A stored line without what is its place in the list alone. */
 const draftOf = (stored: KeptReceipt): ReceiptDraft => {
   const { origin, date, time, issuedOn, dueOn, document, number, partnerId, supplierCui, supplierName, articleId, described } = stored
-  const { vehicleId, driverId, plateRead, cardTail, qty, um, price, tvaRate, tva, value, currency } = stored
+  const { vehicleId, driverId, plateRead, cardTail, qty, um, price, tvaRate, tva, value, currency, typedRate } = stored
   const { odometer, fullTank, station, country, paidBy, ignored, isDocument, note, externalKey } = stored
   return {
     ...{ origin, date, time, issuedOn, dueOn, document, number, partnerId, supplierCui, supplierName, articleId, described },
-    ...{ vehicleId, driverId, plateRead, cardTail, qty, um, price, tvaRate, tva, value, currency },
+    ...{ vehicleId, driverId, plateRead, cardTail, qty, um, price, tvaRate, tva, value, currency, typedRate },
     ...{ odometer, fullTank, station, country, paidBy, ignored, isDocument, note, externalKey },
   }
 }

@@ -112,6 +112,7 @@ const draftOf = (
     tva,
     value,
     currency: receipt.currency,
+    typedRate: null,
     odometer: receipt.odometer,
     fullTank: null,
     station: receipt.station,

@@ -32,7 +32,7 @@ export const withRemarks = async (scope: CompanyScope, rows: readonly ListedRece
       odometerRemark: odometerDoubt && ODOMETER_TEXT[row.vehicle?.type ?? 'vehicle'][odometerDoubt],
       remarks: [
         ...row.remarks,
-        ...(row.date > today ? [TEXTS.future] : []),
+        ...(row.date > today ? [TEXTS.future] : row.currency !== 'RON' && !row.exchange ? [TEXTS.withoutRate] : []),
         ...(tank ? tankDoubts({ ...row, litres: decimal(row.qty) }, tank) : []),
         ...(otherVehicle === null ? [] : [TEXTS.onOther(otherVehicle)]),
         ...(percent !== null && surroundings.month

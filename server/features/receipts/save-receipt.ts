@@ -3,10 +3,11 @@ import type { HandlerInputOf } from '#contract/contract.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { MONEY } from '#contract/wire.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
 import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
-import { INVOICE } from '#domain/vocabulary.ts'
+import { type Currency, INVOICE } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { changedSince } from '../../database/opened-version.ts'
 import { articles } from '../articles/articles.repository.ts'
@@ -17,6 +18,14 @@ import { receipts } from './receipts.repository.ts'
 
 type Form = HandlerInputOf<'saveReceipt'>['body']
 
+type Dated = Pick<Form, 'date' | 'issuedOn' | 'currency' | 'typedRate'>
+const rateKey = ({ date, issuedOn, currency }: Dated): string => `${issuedOn ?? date} ${currency}`
+/** A written rate is of foreign money, and of the day for which it was written. */
+const typedRateOf = (form: Dated, stored: Dated | null): Decimal | null => {
+  if (form.currency === 'RON' || !form.typedRate) return null
+  return stored?.typedRate?.eq(form.typedRate) && rateKey(form) !== rateKey(stored) ? null : form.typedRate
+}
+
 /** Fields of a receipt that a line of a sheet does not have. */
 const besideLine = ({ time, document, issuedOn, dueOn, odometer, fullTank, station, country, note }: Form) => ({
   ...{ time, odometer, fullTank, station, country, note },
@@ -24,7 +33,7 @@ const besideLine = ({ time, document, issuedOn, dueOn, odometer, fullTank, stati
 })
 
 /** Everything that the form says, with the amounts that follow; refuses numbers that disagree, at the field at fault. */
-const columnsOf = async (scope: CompanyScope, form: Form) => {
+const columnsOf = async (scope: CompanyScope, form: Form, stored: Dated | null) => {
   const [companyTva, suppliers, bought] = await Promise.all([
     receipts.companyTva(scope),
     partners.byIds(scope, form.partnerId === null ? [] : [form.partnerId]),
@@ -39,7 +48,8 @@ const columnsOf = async (scope: CompanyScope, form: Form) => {
   const { date, document, number, partnerId, articleId, vehicleId, driverId, qty, currency, paidBy } = form
   const um = article?.um ?? form.um ?? 'L'
   const matched = { partnerId, articleId, vehicleId, driverId }
-  return { ...besideLine(form), date, document, number, ...matched, qty, um, price, tvaRate, tva, value, currency, paidBy }
+  const typedRate = typedRateOf({ ...form, ...besideLine(form) }, stored)
+  return { ...besideLine(form), typedRate, date, document, number, ...matched, qty, um, price, tvaRate, tva, value, currency, paidBy }
 }
 
 /** Fields filled in only by reading a file. */
@@ -63,13 +73,17 @@ const receiptById = async (scope: CompanyScope, id: number): Promise<ListedRecei
 export const saveReceipt = async (scope: CompanyScope, form: Form): Promise<ListedReceipt> => {
   if (form.id === null) {
     const externalKey = form.code === null ? null : `qr:${form.code}`
-    const [id] = await receipts.addMany(scope, [{ ...UNREAD, origin: form.origin, externalKey, ...(await columnsOf(scope, form)) }])
+    const [id] = await receipts.addMany(scope, [{ ...UNREAD, origin: form.origin, externalKey, ...(await columnsOf(scope, form, null)) }])
     return receiptById(scope, id ?? 0)
   }
   const [stored] = await receipts.forUpdate(scope, [form.id])
   if (!stored) throw new Refusal('NOT_FOUND')
   const onSheet = (await receipts.onSheets(scope, [form.id])).has(form.id)
-  const columns = onSheet ? besideLine({ ...form, document: stored.document as 1 }) : await columnsOf(scope, form)
+  const was = { ...stored, currency: stored.currency as Currency }
+  const asLine = { ...form, document: was.document as 1, date: was.date, currency: was.currency }
+  const columns = onSheet
+    ? { ...besideLine(asLine), typedRate: typedRateOf({ ...asLine, ...besideLine(asLine) }, was) }
+    : await columnsOf(scope, form, was)
   if (!(await receipts.change(scope, form.id, form.version, columns))) throw changedSince(await receiptById(scope, form.id))
   return receiptById(scope, form.id)
 }

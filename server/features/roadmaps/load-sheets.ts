@@ -172,7 +172,7 @@ export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
       um: line.article.um,
       otherEnergy: line.article.isFuel && !line.isFuel,
       fullTank: line.fullTank === true,
-      exchange: line.leiRate && line.leiRateDay ? { rate: line.leiRate, day: line.leiRateDay } : null,
+      exchange: line.leiRate && { rate: line.leiRate, day: line.leiRateDay },
     })),
     beneficiaries: loaded.beneficiaries.map(({ partner, purpose }) => ({ partnerName: partner.name, purpose })),
   }

@@ -6,13 +6,14 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 import type { PurchasesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
-import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.repository.ts'
+import { LEI_RATE, LEI_RATE_DAY, RATE_DAY } from '../rates/lei-rate.repository.ts'
 
-/** A line with the National Bank's rate on the day of its document (`rateDate`), where it is in a foreign currency, and what its receipt says of moment and place. */
+/** A line with the rate that a person wrote or the National Bank's on the day of its document (`rateDate`), where it is in a foreign currency, and what its receipt says of moment and place. */
 export type PurchaseRow = Selectable<PurchasesTable> & {
   rateDate: Day
   leiRate: Decimal | null
   leiRateDay: Day | null
+  typedRate: Decimal | null
   time: string | null
   odometer: Decimal | null
   fullTank: boolean | null
@@ -69,8 +70,7 @@ export const sheetRows = async ({ companyId, trx }: CompanyScope, ids: readonly 
     sql<PurchaseRow>`
       select p.*, ${RATE_DAY} as "rateDate", rc.time, rc.odometer, rc.full_tank, rc.country,
         (select json_build_object('number', o.number, 'date', o.date) from receipts o where o.company_id = rc.company_id and o.id = rc.reverses_id) as reverses,
-        ${LEI_RATE} as lei_rate,
-        case when p.currency <> 'RON' then (select day from exchange_rate_on(p.currency, ${RATE_DAY})) end as lei_rate_day
+        ${LEI_RATE} as lei_rate, ${LEI_RATE_DAY} as lei_rate_day, rc.typed_rate
       from purchases p
       left join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id
       where p.company_id = ${companyId} and p.roadmap_id = any(${ids}::bigint[]) order by p.roadmap_id, p.position`.execute(trx),

@@ -16,7 +16,7 @@ export const TEXTS = {
   open: 'Deschisă',
   closedState: 'Închisă',
   withoutRate: (count: number) =>
-    `${counted(count, 'linie în valută nu are', 'linii în valută nu au')} încă curs BNR: verifică data și moneda`,
+    `${counted(count, 'linie în valută nu are', 'linii în valută nu au')} curs BNR: verifică data și moneda, ori scrie cursul în Alimentări`,
   lineOf: (number: string, sheet: number) => (number ? `${number}, foaia ${sheet}` : `foaia ${sheet}`),
   mayNotHandOver: 'Luna o predă proprietarul sau contabilul societății.',
   mayNotClose: 'Luna o închide proprietarul sau contabilul societății.',

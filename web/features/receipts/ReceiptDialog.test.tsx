@@ -294,17 +294,23 @@ test('of two versions only what a user changed differs, with its unit, and savin
   expect(sentTo('saveReceipt')[1]?.body).toMatchObject({ version: 2, value: 300, price: null, tva: null, note: 'la frontieră' })
 })
 
-test('a foreign receipt says by which rate it becomes lei, or that the rate is missing and what follows', async () => {
+test('a foreign receipt says by which rate it becomes lei, or that the rate is missing and can be written', async () => {
   const texts = []
-  for (const exchange of [{ rate: 5.0985, day: '2026-11-19' }, null]) {
-    const foreign = { ...aRow, sheet: null, currency: 'EUR' as const, exchange }
+  const bankRate = { rate: 5.0985, day: '2026-11-19' }
+  for (const rates of [{ exchange: bankRate }, { exchange: null }, { exchange: { rate: 5.1, day: null }, typedRate: 5.1, bankRate }]) {
+    const foreign = { ...aRow, sheet: null, currency: 'EUR' as const, ...rates }
     aDashboard(<ReceiptDialog row={foreign} lists={wholeLists} onClose={() => {}} onSaved={() => {}} />, {
       lastPrice: () => ({ data: null }),
     })
-    texts.push((await screen.findByText(/cursul BNR/)).textContent)
+    texts.push((await screen.findByText(/cursul BNR|BNR a publicat/)).textContent)
+    expect(screen.queryByRole('textbox', { name: /^Curs/ }) !== null).toBe(rates.exchange !== bankRate)
     cleanup()
   }
-  expect(texts).toEqual(['Se trece în lei la cursul BNR 5,0985 lei/EUR din 19.11.2026.', expect.stringContaining('luna nu se închide')])
+  expect(texts).toEqual([
+    'Se trece în lei la cursul BNR 5,0985 lei/EUR din 19.11.2026.',
+    expect.stringContaining('ori scrie cursul'),
+    'Se trece în lei la 5,1000 lei/EUR, curs scris de mână. BNR a publicat 5,0985 lei/EUR (19.11.2026): șterge cursul scris ca să se folosească al lui.',
+  ])
 })
 
 test('an index that stands on a receipt of no fuel stays and says so; a filled tank is not asked there', async () => {

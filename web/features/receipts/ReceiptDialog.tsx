@@ -23,7 +23,7 @@ import { RECEIPT_TEXTS } from '../roadmaps/purchases/texts.ts'
 import { useAnother, usePile } from '../roadmaps/purchases/use-pile.tsx'
 import { COUNTRY_OPTIONS } from './country-options.ts'
 import { type FileChange, PicturePanel } from './PicturePanel.tsx'
-import { amountsOf, Exchange, Figures } from './ReceiptSums.tsx'
+import { amountsOf, Exchange, Figures, RateField } from './ReceiptSums.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
 import { SheetLink } from './SheetLink.tsx'
@@ -112,7 +112,7 @@ const Fields = ({ form, lists, row, opened, follows }: FieldsProps & Pick<Props,
               nothing={LABEL.noDriver}
             />
           </div>
-          <PlaceFields form={form} />
+          <PlaceFields form={form} row={row} />
         </div>
       </MoreFields>
       <NewRecords
@@ -129,27 +129,28 @@ const Fields = ({ form, lists, row, opened, follows }: FieldsProps & Pick<Props,
   )
 }
 
-/** The days of an invoice (its own, where the fill was on another one, and that of its payment), where it was and what is noted. */
-const PlaceFields = ({ form: { control, draft } }: Pick<FieldsProps, 'form'>) => (
+/** A written rate, the days of an invoice (its own, where the fill was on another one, and that of its payment), where it was and what is noted. */
+const PlaceFields = ({ form, row }: Pick<FieldsProps, 'form'> & Pick<Props, 'row'>) => (
   <>
-    {draft.document === INVOICE ? (
+    <RateField form={form} row={row} />
+    {form.draft.document === INVOICE ? (
       <>
         <div className={grid.quarter}>
-          <DateField control={control} name="issuedOn" label={TEXTS.issuedOn} />
+          <DateField control={form.control} name="issuedOn" label={TEXTS.issuedOn} />
         </div>
         <div className={grid.quarter}>
-          <DateField control={control} name="dueOn" label={TEXTS.dueOn} />
+          <DateField control={form.control} name="dueOn" label={TEXTS.dueOn} />
         </div>
       </>
     ) : null}
     <div className={grid.quarter}>
-      <TextField control={control} name="station" label={TEXTS.station} maxLength={120} />
+      <TextField control={form.control} name="station" label={TEXTS.station} maxLength={120} />
     </div>
     <div className={grid.quarter}>
-      <SelectField control={control} name="country" label={TEXTS.country} clearable options={COUNTRY_OPTIONS} />
+      <SelectField control={form.control} name="country" label={TEXTS.country} clearable options={COUNTRY_OPTIONS} />
     </div>
     <div className={grid.wide}>
-      <TextField control={control} name="note" label={TEXTS.note} maxLength={500} />
+      <TextField control={form.control} name="note" label={TEXTS.note} maxLength={500} />
     </div>
   </>
 )
@@ -223,7 +224,7 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
                   article={form.article}
                   values={form.draft as unknown as ReceiptValues}
                 />
-                <PlaceFields form={form} />
+                <PlaceFields form={form} row={row} />
               </>
             ) : (
               <Fields

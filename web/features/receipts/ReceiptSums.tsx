@@ -7,6 +7,7 @@ import { receiptAmounts } from '#domain/receipts/amounts.ts'
 import { tankDoubts } from '#domain/receipts/doubts.ts'
 import { receiptNeeds } from '#domain/receipts/receipt.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import grid from '../roadmaps/lines/dialogs.module.css'
 import { isPriced, ReceiptFigures, WithoutVat } from '../roadmaps/purchases/ReceiptFields.tsx'
@@ -47,12 +48,26 @@ const doubtsOf = ({ qty, articleId = null, vehicleId }: Form['draft'], { vehicle
   return tankDoubts({ litres: decimal(qty ?? 0), um: article.um, articleId }, { capacity, fuelId: fuel.id, fuel: fuel.name })
 }
 
+/** Whether the rate that was saved is that of the day and the money which stand in the form. */
+const isOfDay = (row: ReceiptRow | null, { currency, date, issuedOn }: ReceiptDraft): row is ReceiptRow =>
+  row !== null && row.currency === currency && (row.issuedOn ?? row.date) === ((issuedOn || null) ?? date)
+
+/** The rate of a day for which the bank has none, as a person writes it. */
+export const RateField = ({ form: { control, draft }, row }: Pick<Props, 'form' | 'row'>) => {
+  if (!isOfDay(row, draft) || row.currency === 'RON' || row.exchange?.day) return null
+  return (
+    <div className={grid.quarter}>
+      <NumberField control={control} name="typedRate" label={TEXTS.rate} places={6} least={4} unit={`lei/${row.currency}`} />
+    </div>
+  )
+}
+
 /** By which rate a foreign amount becomes lei, or that it is missing and what follows from that. */
-export const Exchange = ({ draft: { currency, date, issuedOn }, row }: Pick<Props, 'row'> & { draft: ReceiptDraft }) => {
-  if ((currency ?? 'RON') === 'RON') return null
-  const isSaved = row !== null && row.currency === currency && (row.issuedOn ?? row.date) === ((issuedOn || null) ?? date)
-  if (!isSaved) return <span className={classes.exchange}>{TEXTS.exchangeLater}</span>
-  const { exchange } = row
+export const Exchange = ({ draft, row }: Pick<Props, 'row'> & { draft: ReceiptDraft }) => {
+  if ((draft.currency ?? 'RON') === 'RON') return null
+  if (!isOfDay(row, draft)) return <span className={classes.exchange}>{TEXTS.exchangeLater}</span>
+  const { exchange, bankRate } = row
+  const rate = (known: { rate: number }) => formatExchangeRate(known.rate, row.currency)
   if (!exchange)
     return (
       <span className={classes.exchange}>
@@ -60,7 +75,10 @@ export const Exchange = ({ draft: { currency, date, issuedOn }, row }: Pick<Prop
       </span>
     )
   return (
-    <span className={classes.exchange}>{TEXTS.exchange(formatExchangeRate(exchange.rate, row.currency), formatDay(exchange.day))}</span>
+    <span className={classes.exchange}>
+      {exchange.day ? TEXTS.exchange(rate(exchange), formatDay(exchange.day)) : TEXTS.written(rate(exchange))}
+      {bankRate ? TEXTS.bankSays(rate(bankRate), formatDay(bankRate.day)) : null}
+    </span>
   )
 }
 

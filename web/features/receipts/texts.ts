@@ -73,8 +73,12 @@ export const TEXTS = {
   noMatch: 'Nicio alimentare nu se potrivește cu filtrele.',
   sums: 'Total filtrat',
   exchange: (rate: string, day: string) => `Se trece în lei la cursul BNR ${rate} din ${day}.`,
+  written: (rate: string) => `Se trece în lei la ${rate}, curs scris de mână.`,
+  bankSays: (rate: string, day: string) => ` BNR a publicat ${rate} (${day}): șterge cursul scris ca să se folosească al lui.`,
+  rate: 'Curs',
   exchangeLater: 'Se trece în lei la cursul BNR al zilei de pe document, care se vede după salvare.',
-  noExchange: 'Lipsește cursul BNR al zilei: până vine, suma nu intră în lei la costuri, iar luna nu se închide. Verifică data și moneda.',
+  noExchange:
+    'Lipsește cursul BNR al zilei: până vine, suma nu intră în lei la costuri, iar luna nu se închide. Verifică data și moneda, ori scrie cursul.',
   noArticle: 'fără articol',
   otherArticles: (count: number) => `și încă ${counted(count, 'articol', 'articole')}`,
   withoutInvoice: (count: number) => `${counted(count, 'tranzacție de card așteaptă', 'tranzacții de card așteaptă')} factura`,

@@ -46,6 +46,7 @@ const draftOf = ({ row, previous, photographed, companyId, driverId }: Beginning
     code: null,
     time: null,
     issuedOn: null,
+    typedRate: null,
     dueOn: null,
     fullTank: null,
     station: null,
