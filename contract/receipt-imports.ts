@@ -147,6 +147,8 @@ const PreviewReceipt = z.object({
   um: z.string(),
   value: decimalOut.nullable(),
   currency: z.string(),
+  /** Whether its quantity, price and value disagree: it is added as it is written, and the remarks say by what. */
+  disagrees: z.boolean(),
   needs: z.array(z.enum(RECEIPT_NEEDS)),
   /** What else there is to say: of which receipt it is a duplicate, why it is left out, what is doubtful. */
   remarks: z.array(z.string()),
@@ -206,7 +208,7 @@ export const ReceiptPreview = z.object({
   ),
   /** Fills that the statement has and the invoice has not, or the reverse, where others of both met. */
   unmet: z.array(z.object({ side: z.enum(['statement', 'invoice']), text: z.string() })),
-  /** The first rows of each state, in the order of the files. */
+  /** The first rows of each state, in the order of the files; those whose numbers disagree come first. */
   rows: z.array(PreviewReceipt),
   /** Stands for what importing would write; to be sent back with the files. `null` while something has to be answered. */
   agreed: z.string().nullable(),

@@ -123,6 +123,7 @@ const receiptOf = (
     original: null,
     credited: invoice.credited,
     discount: discount.eq(0) ? null : discount.times(sign),
+    byPrice: null,
     texts,
     volume: line.unit === 'LTR',
     around: invoice.notes,

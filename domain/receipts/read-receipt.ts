@@ -47,6 +47,8 @@ export type ReadReceipt = {
   credited: readonly string[]
   /** What a discount or an allowance of the document took off it, with VAT: negative for a purchase. */
   discount: Decimal | null
+  /** What quantity by price gives, where that is not what the row says it cost. */
+  byPrice: Decimal | null
   texts: readonly string[]
 }
 

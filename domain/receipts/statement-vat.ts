@@ -49,6 +49,24 @@ export const vatMeaning = (mapping: Mapping, rows: readonly (WrittenAmounts & Ra
 }
 
 /**
+ * What quantity by price gives, where it is none of the row's amounts: a price that is rounded to the ban may be half of one off. 40 L at
+ * 7.26 are 290.40, beside 309.83 they are told; at 6.00 they are 290.40 with 21 % of VAT. `null` where all agrees, or a number lacks.
+ */
+export const disagreeingProduct = ({ qty, price, net, value, rate }: WrittenAmounts): Decimal | null => {
+  if (!qty || !price || !(value ?? net)) return null
+  const product = qty.times(price)
+  const places = Math.max(2, price.toFixed().split('.')[1]?.length ?? 0)
+  const slack = qty
+    .abs()
+    .times(0.5)
+    .div(10 ** places)
+    .plus(TO_THE_BAN)
+  const amounts = [value, net, rate && value?.times(HUNDRED).div(HUNDRED.plus(rate)), rate && net && withVat(net, rate)]
+  const agrees = amounts.some((amount) => amount?.minus(product).abs().lte(slack))
+  return agrees ? null : round2(product)
+}
+
+/**
  * Value with VAT of a row, its rate, and its VAT where the row has both amounts. A net amount without a rate has the standard rate of its
  * country; of an unknown one it is taken as it is. 51.94 net in Romania are 62.85 with 21 %.
  */

@@ -331,6 +331,20 @@ describe('whether amounts include VAT', () => {
     expect(asked(['Data;Nr. auto;Produs;Litri;Pret cu TVA;Valoare', '3.10.2026;PH12ABC;Motorina;40;7,26;290,40']).questions).toEqual([]))
 })
 
+test('an amount that quantity by price does not give is told with what it gives, with VAT or without', () => {
+  const line = (price: string, value: string, qty = '40') => `03.10.2026;7043;Motorina;PH 12 ABC;${qty};${price};${value};21`
+  const lines = [
+    line('7,26', '290,40'),
+    line('6,00', '290,40'),
+    // a price of two decimals is a rounded one
+    line('7,26', '290,53'),
+    line('7,26', '309,83'),
+    line('7,26', '-290,40', '-40'),
+  ]
+  const { receipts } = read(['Data;Card;Produs;Nr. înmatriculare;Cantitate;Pret;Valoare;Cota TVA', ...lines])
+  expect(receipts.map(({ byPrice }) => byPrice?.toFixed(2) ?? null)).toEqual([null, null, null, '290.40', null])
+})
+
 describe('the total that a statement states', () => {
   const HEADINGS = 'Data;Card;Produs;Nr. înmatriculare;Cantitate;Valoare'
   const stated = (...totals: string[]) => {

@@ -13,7 +13,7 @@ import { type DecimalSign, decidedSign, isAmbiguousNumber, readNumber, signVotes
 import { type Mapping, OWN_LIST, type StatementField, type VatMeaning } from './profiles.ts'
 import type { ReadReceipt, UnreadRow } from './read-receipt.ts'
 import { isCalledTotal, totalsAmong } from './statement-totals.ts'
-import { amountsOfRow, type RatePlace, vatMeaning, type WrittenAmounts } from './statement-vat.ts'
+import { amountsOfRow, disagreeingProduct, type RatePlace, vatMeaning, type WrittenAmounts } from './statement-vat.ts'
 
 /**
  * Ambiguities in the columns that the user has to resolve: each with a cell that can be read in two ways, or the heading of an amount of
@@ -254,6 +254,7 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
     externalKey: `${issuer === OWN_LIST ? 'list' : 'card'}:${searchKey(issuer)}:${key}`,
     original: originalIn(reading, currency),
     discount: null,
+    byPrice: disagreeingProduct({ ...amounts, rate }),
     credited: [],
     texts: [],
   }

@@ -94,6 +94,7 @@ const previewRows = ({ plan, vehicles, articles }: Planned): PreviewRow[] => {
     um: draft.um,
     value: Number(draft.value),
     currency: draft.currency,
+    disagrees: receipt.byPrice !== null && isWritten(outcome),
     needs: outcome.state === 'incomplete' ? needsOf({ draft, newPartner }) : [],
     remarks,
   })
@@ -104,6 +105,7 @@ const previewRows = ({ plan, vehicles, articles }: Planned): PreviewRow[] => {
         ...{ station: null, described: row.described, article: null, number: '', qty: null, um: '', value: row.value && Number(row.value) },
         ...{
           currency: row.currency ?? '',
+          disagrees: false,
           needs: [],
           remarks: [row.said ? `${UNREAD_TEXT[row.why]}: „${row.said}”` : UNREAD_TEXT[row.why]],
         },
@@ -113,6 +115,8 @@ const previewRows = ({ plan, vehicles, articles }: Planned): PreviewRow[] => {
   return RECEIPT_ROW_STATES.flatMap((state) => [
     ...plan.rows
       .filter((row) => shownState(row) === state)
+      // those that are to be looked at are among the shown ones
+      .toSorted((one, other) => Number(other.receipt.byPrice !== null) - Number(one.receipt.byPrice !== null))
       .slice(0, RECEIPT_PREVIEW_ROWS)
       .map(planned),
     ...(state === 'skipped' ? unread.slice(0, RECEIPT_PREVIEW_ROWS) : []),

@@ -36,7 +36,9 @@ export const ODOMETER_TEXT: Record<AssetKind, Record<OdometerDoubt, string>> = {
 export const IMPORT_TEXTS = {
   noHeadings: 'Nu găsesc rândul cu denumirile coloanelor: trebuie să fie printre primele 30',
   noReceipts: 'Sub denumirile coloanelor nu este nicio alimentare',
-  invoiceOf: (cui: string) => `Factura este pentru ${cui || 'o persoană fără cod fiscal'}`,
+  invoiceOf: ({ cui, name }: { cui: string; name: string }) =>
+    `Factura este pentru ${[name, cui ? `CUI ${cui}` : 'fără cod fiscal'].filter(Boolean).join(', ')}: alege societatea aceea și import-o acolo, ori cere furnizorului una pe CUI-ul tău`,
+  byPrice: (product: string) => `cantitatea × prețul fac ${product}, nu cât scrie la valoare`,
   invoice: (number: string, supplier: string) => `Factura ${number}, ${supplier}`,
   tooManyRows: (most: number) => `Fișierele au împreună mai mult de ${formatNumber(most, 0)} de rânduri: importă-le pe rând`,
   duplicateOf: (number: string) => (number ? `e deja: ${number}` : 'e deja în listă'),

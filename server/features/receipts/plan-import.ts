@@ -154,6 +154,7 @@ const classify = (row: PlannedReceipt, matched: Matched, { finder, fuels, closed
   const [alike] = finder.alike(compared).filter(({ kept }) => !kept?.ignored)
   row.alike = alike?.number ?? null
   if (closed.has(monthOf(draft.date))) row.remarks.push(TEXTS.lateInvoice(monthShown(monthOf(draft.date))))
+  if (receipt.byPrice) row.remarks.push(TEXTS.byPrice(formatMoney(receipt.byPrice)))
   if (receipt.discount) row.remarks.push(TEXTS.discounted(formatMoney(receipt.discount.abs())))
   if (needsOf(row).length > 0) row.state = 'incomplete'
   if (matched.remark) row.remarks.push(matched.remark)

@@ -148,7 +148,7 @@ const readOne = (read: ReadFile, cui: string, stored: Profiles, form: ImportForm
   if (read.kind === 'unreadable') return { ...empty, file: nothing(name, read.message), sha256 }
   if (read.kind === 'table') return readTable(read, stored, form.mappings)
   const { invoice, xml, signature } = read
-  if (!isFor(invoice, cui)) return { ...empty, file: nothing(name, TEXTS.invoiceOf(invoice.customer.cui), { kind: 'invoice' }), sha256 }
+  if (!isFor(invoice, cui)) return { ...empty, file: nothing(name, TEXTS.invoiceOf(invoice.customer), { kind: 'invoice' }), sha256 }
   const keyOf = (row: string) => `${sha256}:${row}`
   const kept = new Set(form.discounts.filter(({ apply }) => !apply).map(({ key }) => key))
   const apart = new Set(invoice.lines.map(({ id }) => id).filter((row) => kept.has(keyOf(row))))

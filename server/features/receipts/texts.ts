@@ -7,7 +7,7 @@ export const TEXTS = {
   reverses: (number: string, day: string) => `Storno la ${number || 'alimentarea'} din ${day}`,
   reversedBy: (number: string, day: string) => `Stornată de ${number || 'alimentarea'} din ${day}`,
   mergedInto: (number: string) => `Unită cu ${number}`,
-  withoutRate: 'Fără curs BNR: nu se trece încă în lei',
+  withoutRate: 'Fără curs BNR',
   future: 'Data este în viitor',
   farPrice: (percent: number, median: string, isNet: boolean) =>
     `Prețul ${isNet ? 'fără' : 'cu'} TVA este cu ${Math.abs(percent)} % ${percent > 0 ? 'peste' : 'sub'} cel obișnuit al lunii (${median})`,

@@ -13,6 +13,7 @@ import { sumText, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 import { type MappingHandle, MappingPanel } from './MappingPanel.tsx'
 import { ReceiptPreviewPanel } from './ReceiptPreviewPanel.tsx'
 import { SpvButton } from './SpvButton.tsx'
+import { useMatchedLists } from './use-matched-lists.ts'
 import { lastRead, useReceiptImport } from './use-receipt-import.ts'
 
 const FORMATS = '.xlsx,.csv,.txt,.xml,.zip'
@@ -42,6 +43,7 @@ const Sums = ({ preview: { sums, agreed, counts } }: { preview: ReceiptPreview }
 
 /** Statements, e-invoices and archives into receipts: dropped together, looked through, and only then imported. */
 export const ImportReceiptsDialog = ({ files = [], onImported, onClose }: Props) => {
+  const { partners } = useMatchedLists()
   const { company } = useCompany()
   const [remapping, setRemapping] = useState<string | null>(null)
   const notifyChange = useNotifyChange()
@@ -114,6 +116,7 @@ export const ImportReceiptsDialog = ({ files = [], onImported, onClose }: Props)
             key={mapping.signature + JSON.stringify(mapping.mapping)}
             ref={columns}
             question={mapping}
+            partners={[...partners.names.values()]}
             onAnswer={(answered) => {
               setRemapping(null)
               const others = read.answers.mappings.filter(({ signature }) => signature !== mapping.signature)

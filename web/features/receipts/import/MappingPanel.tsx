@@ -15,6 +15,8 @@ export type MappingHandle = { send: () => void }
 type Props = {
   ref?: Ref<MappingHandle>
   question: ReceiptMapping
+  /** Names one of which the issuer of a statement mostly is. */
+  partners?: readonly string[]
   onAnswer: (mapping: Mapping) => void
 }
 
@@ -37,7 +39,7 @@ const MEANINGS = STATEMENT_FIELDS.map((field) => ({ value: field, label: FIELD_L
 const columnOf = (source: Mapping['fields'][StatementField]): string | null => (source && 'column' in source ? source.column : null)
 
 /** What each column of a statement holds, over the first rows of the file; answered once for each kind of statement. */
-export const MappingPanel = ({ ref, question, onAnswer }: Props) => {
+export const MappingPanel = ({ ref, question, partners = [], onAnswer }: Props) => {
   const { file, questions } = question
   const [mapping, setMapping] = useState<Mapping>(question.mapping as Mapping)
   const [tried, setTried] = useState(false)
@@ -70,9 +72,15 @@ export const MappingPanel = ({ ref, question, onAnswer }: Props) => {
           withAsterisk={!mapping.fields.supplier}
           value={mapping.issuer}
           maxLength={120}
+          list="issuers"
           error={tried && issuerMissing ? MESSAGE.required : null}
           onChange={(event) => setMapping({ ...mapping, issuer: event.currentTarget.value })}
         />
+        <datalist id="issuers">
+          {partners.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         {ASKED.map(([about, says, options]) => {
           const asked = questions.find((one) => one.about === about)
           return asked ? (

@@ -150,11 +150,15 @@ const Rows = ({ rows, label, answers, onAnswer }: RowsProps) => {
 }
 
 const Row = ({ row, answers, onAnswer }: { row: ReceiptPreviewRow } & Pick<Props, 'answers' | 'onAnswer'>) => {
-  const { state, date, time, plate, vehicle, station, described, article, qty, um, value, currency, needs, remarks } = row
+  const { state, date, time, plate, vehicle, station, described, article, qty, um, value, currency, disagrees, needs, remarks } = row
   return (
     <Table.Tr className={state === 'duplicate' || state === 'skipped' ? (classes.off ?? '') : ''}>
       <Table.Td>
-        <StateBadge label={STATE_LABEL[state]} color={COLOR[state]} />
+        <StateBadge
+          label={STATE_LABEL[state]}
+          color={disagrees ? 'yellow' : COLOR[state]}
+          {...(disagrees ? { icon: <TriangleAlert size={14} aria-hidden /> } : {})}
+        />
       </Table.Td>
       <Table.Td className="nowrap tabular">
         {date ? formatDay(date) : ''} {time}
