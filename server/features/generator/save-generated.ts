@@ -28,7 +28,17 @@ type SheetForm = HandlerInputOf<'saveRoadmap'>['body']
 /** The fields missing from a receipt typed into the wizard; its amounts are computed on its line. */
 const TYPED = {
   ...{ origin: 'manual' as const, supplierCui: null, supplierName: null, described: null, plateRead: null, cardTail: null },
-  ...{ tva: ZERO, country: null, issuedOn: null, dueOn: null, ignored: false, isDocument: false, typedRate: null, note: null, externalKey: null },
+  ...{
+    tva: ZERO,
+    country: null,
+    issuedOn: null,
+    dueOn: null,
+    ignored: false,
+    isDocument: false,
+    typedRate: null,
+    note: null,
+    externalKey: null,
+  },
 }
 
 /**
