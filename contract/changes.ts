@@ -52,7 +52,9 @@ const HistoryField = z.object({
   /** Of a whole part, whether it was there. */
   before: HistoryValue,
   after: HistoryValue,
+  /** Of the value after, and of the one before: an amount may have changed with its currency. */
   unit: ChangedFact.shape.unit,
+  unitBefore: ChangedFact.shape.unit,
   /** What the part is known by, as far as it is read; of the record itself none. */
   facts: z.array(ChangedFact),
 })

@@ -234,7 +234,16 @@ test('a change names its receipt by document, supplier, litres and lei, and says
       { field: 'value', value: 340, unit: 'lei' },
     ],
   })
-  expect(first?.fields).toContainEqual({ field: 'qty', part: null, position: null, before: 45, after: 46, unit: 'L', facts: [] })
+  expect(first?.fields).toContainEqual({
+    field: 'qty',
+    part: null,
+    position: null,
+    before: 45,
+    after: 46,
+    unit: 'L',
+    unitBefore: 'L',
+    facts: [],
+  })
   expect(first?.fields).toContainEqual(expect.objectContaining({ field: 'value', before: 337.59, after: 340, unit: 'lei' }))
 })
 

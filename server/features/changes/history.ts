@@ -16,7 +16,7 @@ type HistoryRow = HandlerAnswerOf<'changeHistory'>[number]
 type Field = HistoryRow['fields'][number]
 type ChangedRecord = HandlerAnswerOf<'changedRecords'>['records'][number]
 type Line = HistoryHead['lines'][number] & {
-  /** What a part of a record held then, as far as the log tells. */
+  /** What a part of a record, or a receipt, held then, as far as the log tells. */
   row?: Row | undefined
 }
 
@@ -40,13 +40,14 @@ const positionOf = (key: HistoryHead['lines'][number]['key']): Field['position']
 
 type RecordLines = { entity: string; entityId: number; lines: HistoryHead['lines'] }
 
-/** Whether what a part holds is read too: of one that was added, and of a purchase, whose values are told by its article and currency. */
-const isRead = ({ part, action }: Line): boolean => part !== null && (action === 'i' || (action === 'u' && part === 'purchases'))
+/** Whether what a row holds is read too: of a part that was added, and of a purchase and a receipt, whose values are told by article and currency. */
+const isRead = (entity: string, { part, action }: Line): boolean =>
+  action === 'i' ? part !== null : action === 'u' && (part === 'purchases' || (part === null && entity === 'receipt'))
 
 /** Lines of parts with what those held then: what they hold, or held in the end, without what was changed since. */
 const withParts = async (scope: CompanyScope, records: readonly RecordLines[]): Promise<Line[][]> => {
   const read = records.flatMap(({ entity, entityId, lines }) =>
-    lines.flatMap((line) => (isRead(line) ? { ...line, entity, entityId } : [])),
+    lines.flatMap((line) => (isRead(entity, line) ? { ...line, entity, entityId } : [])),
   )
   if (read.length === 0) return records.map(({ lines }) => lines)
   const later = await changes.linesAfter(scope, Math.min(...read.map(({ id }) => id)), read)
@@ -72,11 +73,14 @@ const told = (entity: string, lines: readonly Line[], own: Row | undefined, reco
     if (isNew || last?.action === 'd') return []
     const whole = row ?? before
     const place = { part, position: positionOf(key), facts: part && whole ? factsOf(records, `${entity}.${part}`, whole) : [] }
-    if (action !== 'u') return [{ field: '', ...place, before: action === 'd', after: action === 'i', unit: null }]
+    if (action !== 'u') return [{ field: '', ...place, before: action === 'd', after: action === 'i', unit: null, unitBefore: null }]
+    const held = part === null ? { ...own, ...row } : row
     return Object.keys({ ...before, ...after })
       .filter((column) => !HIDDEN.has(column))
       .map((column) => ({
-        ...{ field: columnNames.nameOf(column), ...place, unit: unitOf(records, column, part === null ? own : row) },
+        ...{ field: columnNames.nameOf(column), ...place },
+        unit: unitOf(records, column, { ...held, ...after }),
+        unitBefore: unitOf(records, column, { ...held, ...before }),
         before: readable(records, column, before?.[column]),
         after: readable(records, column, after?.[column]),
       }))

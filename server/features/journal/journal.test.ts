@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCompany, aDriver, anAdministrator, aRoadmap, signedUp, type TestCompany } from '../../testing/builders.ts'
+import { aCompany, aDriver, anAdministrator, anArticle, aPartner, aRoadmap, signedUp, type TestCompany } from '../../testing/builders.ts'
 import { caller } from '../../testing/caller.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { subjectOf } from './subject-of.ts'
@@ -39,6 +39,22 @@ test('an entry says what changed of its first record, from and to, and whether i
   expect(changed?.first).toMatchObject({ entity: 'driver', id, name: 'Ion Popescu', action: 'changed', more: false })
   expect(changed?.first?.fields).toMatchObject([{ field: 'name', before: 'Ion Popa', after: 'Ion Popescu' }])
   expect(added?.first).toMatchObject({ entity: 'driver', id, action: 'added', fields: [] })
+})
+
+test('an amount is told in the currency that its receipt had then', async () => {
+  const company = await aCompany(tests)
+  const [fuel, partner] = [await anArticle(company), await aPartner(company)]
+  const first = { companyId: company.id, date: '2026-11-18', document: 1, number: '77', partnerId: partner.id, articleId: fuel.id, qty: 40 }
+  const { id, version } = await company.call('saveReceipt', { body: { ...first, value: 60, currency: 'EUR' } as never })
+  const dearer = await company.call('saveReceipt', { body: { ...first, id, version, value: 66, currency: 'EUR' } as never })
+  await company.call('saveReceipt', { body: { ...first, id, version: dearer.version, value: 330, currency: 'RON' } as never })
+  const values = (await entries(company))
+    .slice(0, 2)
+    .map(({ first: record }) => record?.fields.find((one) => 'field' in one && one.field === 'value'))
+  expect(values).toMatchObject([
+    { before: 66, unitBefore: 'EUR', after: 330, unit: 'lei' },
+    { before: 60, unitBefore: 'EUR', after: 66, unit: 'EUR' },
+  ])
 })
 
 test('a change that is made again is told apart from one that is taken back', async () => {

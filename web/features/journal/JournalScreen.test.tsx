@@ -53,7 +53,7 @@ test('an entry says which record it is about, what that is known by, and values 
       { field: 'qty', value: 46, unit: 'L' },
       { field: 'value', value: 340, unit: 'lei' },
     ],
-    fields: [{ field: 'qty', part: null, position: null, before: 45, after: 46, unit: 'L', facts: [] }],
+    fields: [{ field: 'qty', part: null, position: null, before: 45, after: 46, unit: 'L', unitBefore: 'L', facts: [] }],
   }
   const bare = { ...entry(5, ''), call: 'saveReceipt', subject: { id: 209 }, first: null }
   aDashboard(<JournalScreen state={{}} onState={() => undefined} />, {

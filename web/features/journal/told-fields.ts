@@ -42,9 +42,14 @@ const told = (entity: string, field: ChangedField, at: number): Told | null => {
     return { key, label: partName(field), before, after, computed: false }
   }
   if (!word) return null
-  const textOf = (value: ChangedField['before']) => loggedText(word, value, field.unit)
   const label = field.part === null ? word.label : `${partName(field)}, ${word.label.toLowerCase()}`
-  return { key, label, before: textOf(field.before), after: textOf(field.after), computed: word.computed ?? false }
+  return {
+    key,
+    label,
+    before: loggedText(word, field.before, field.unitBefore),
+    after: loggedText(word, field.after, field.unit),
+    computed: word.computed ?? false,
+  }
 }
 
 /** The fields of a record that a change touched, before and after; what was only computed anew comes last, lighter. */
