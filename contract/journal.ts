@@ -30,6 +30,8 @@ const queryDay = z.preprocess((value) => value || undefined, day.optional())
 
 const JournalRow = z.object({
   ...who,
+  /** How many entries its day has. */
+  ofDay: z.number().int(),
   call: z.string(),
   via: z.enum(VIAS),
   subject: JournalSubject,

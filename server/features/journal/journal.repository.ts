@@ -12,7 +12,8 @@ type JournalQuery = Omit<HandlerInputOf<'journal'>['query'], 'companyId'>
 type JournalEntry = Omit<HandlerAnswerOf<'journal'>[number], 'first'>
 type EntryHead = { id: number; date: string; time: string; user: string | null; administrator: string | null }
 
-const AT = sql`(at at time zone 'Europe/Bucharest')::date::text as date, to_char(at at time zone 'Europe/Bucharest', 'HH24:MI') as time`
+const DAY = sql`(at at time zone 'Europe/Bucharest')::date`
+const AT = sql`${DAY}::text as date, to_char(at at time zone 'Europe/Bucharest', 'HH24:MI') as time`
 const PEOPLE = sql`coalesce(u.name, ''), coalesce(u.email, ''), coalesce(a.email, '')`
 
 /** The journal: changes by users in companies, and actions on accounts. */
@@ -51,8 +52,8 @@ export const journal = {
       containsWords(query.search, (pattern) => sql`${text} like ${pattern}`),
       ...(query.person ? [sql`${query.person} in (j.user_id, j.administrator_id)`] : []),
       ...(query.via ? [sql`j.via = ${query.via}`] : []),
-      ...(query.from ? [sql`(j.at at time zone 'Europe/Bucharest')::date >= ${query.from}`] : []),
-      ...(query.to ? [sql`(j.at at time zone 'Europe/Bucharest')::date <= ${query.to}`] : []),
+      ...(query.from ? [sql`${DAY} >= ${query.from}`] : []),
+      ...(query.to ? [sql`${DAY} <= ${query.to}`] : []),
       ...(query.entity && query.recordId
         ? [
             sql`j.id in (select journal_id from changes
@@ -65,14 +66,19 @@ export const journal = {
     return listPage(
       query,
       async (limit) => {
-        const { rows } = await sql<Omit<JournalEntry, 'undo'> & ChangeHead>`
+        const { rows } = await sql<Omit<JournalEntry, 'undo' | 'ofDay'> & ChangeHead>`
           select j.id, ${AT}, ${userName('u')} as user, ${userName('a')} as administrator, call, via, subject, undone_by, j.at,
             exists (select from journal o where o.company_id = ${companyId} and o.id = j.undoes and o.undoes is not null) as redoes,
             exists (select from changes c where c.company_id = ${companyId} and c.journal_id = j.id) as has_lines ${from}
           order by j.id desc ${limit}`.execute(trx)
+        const { rows: days } = await sql<{ date: string; entries: number }>`
+          select ${DAY}::text as date, count(*)::int as entries ${from} and ${DAY} = any(${rows.map(({ date }) => date)}::date[]) group by 1`.execute(
+          trx,
+        )
+        const ofDays = new Map(days.map(({ date, entries }) => [date, entries]))
         return rows.map(({ at, hasLines, ...entry }) => {
           const sentence = reasonAgainst({ ...entry, at, hasLines }, now)
-          return { ...entry, undo: sentence === null ? null : { sentence } }
+          return { ...entry, ofDay: ofDays.get(entry.date) ?? 0, undo: sentence === null ? null : { sentence } }
         })
       },
       async () => (await sql<{ total: number }>`select count(*) as total ${from}`.execute(trx)).rows[0]?.total ?? 0,

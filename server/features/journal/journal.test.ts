@@ -24,7 +24,7 @@ test('every change of a company stands in its journal, once, with who made it; w
   await company.call('deleteRoadmap', { query: { companyId: company.id, id } })
   const [last, before, ...earlier] = await entries(company)
   expect(last).toMatchObject({ call: 'deleteRoadmap', user: company.email, administrator: null, subject: { id, number } })
-  expect(last).toMatchObject({ date: '2026-11-20', time: '10:00' })
+  expect(last).toMatchObject({ date: '2026-11-20', time: '10:00', ofDay: 2 + earlier.length })
   expect(before).toMatchObject({ call: 'saveRoadmap', subject: { id, number } })
   expect(earlier.map(({ call }) => call)).toEqual(expect.arrayContaining(['saveVehicle', 'saveDriver', 'saveArticle']))
   expect(earlier.every(({ call }) => call.startsWith('save'))).toBe(true)

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { dayInRomania, formatDay, formatMonth } from '#domain/calendar/day.ts'
 import { weekdayName } from '#domain/calendar/weekdays.ts'
@@ -71,11 +71,12 @@ const aboutOf = (entry: Entry): { title: string; facts: string[] } => {
 const fieldsOf = ({ first }: Entry) =>
   first && !first.more ? toldFields(first.entity, first.fields).filter(({ computed }) => !computed) : []
 
-const actOf = ({ call: name, redoes, first }: Entry): string => {
+const actOf = (entry: Entry): string => {
+  const { call: name, redoes, first } = entry
   if (redoes) return TEXTS.redone
   const ignored = name === 'assignReceipts' ? first?.fields.find(({ field }) => field === 'ignored') : undefined
   if (ignored) return ignored.after === true ? TEXTS.ignored : TEXTS.notIgnored
-  return actName(name, first?.more ? undefined : first?.action)
+  return actName(name, first && isSubject(entry) ? first.action : undefined)
 }
 
 /** What an entry says of any record; `null` of one that tells what a field was and is. */
@@ -106,11 +107,7 @@ const Did = ({ row }: { row: Row }) => {
         </span>
       ))}
       {shown.length === 0 ? <span>{actOf(row)}</span> : null}
-      {row.same.length > 1 ? (
-        <span className={classes.times}>
-          × {row.same.length} {row.open ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
-        </span>
-      ) : null}
+      {row.same.length > 1 ? <span className="unit">× {row.same.length}</span> : null}
       {fields.length > shown.length ? <span className="unit">{TEXTS.moreFields(fields.length - shown.length)}</span> : null}
       {row.undoneBy === null ? null : <span className={classes.undone}>{TEXTS.undone}</span>}
     </span>
@@ -118,11 +115,11 @@ const Did = ({ row }: { row: Row }) => {
 }
 
 /** What a row is about: of several entries the first ones by name, and how many more. */
-const About = ({ row: { same } }: { row: Row }) => {
+const About = ({ row: { same }, inLine = false }: { row: Row; inLine?: boolean }) => {
   const [only] = same
   if (only && same.length === 1) {
     const { title, facts } = aboutOf(only)
-    return <TwoLines text={title} below={facts.join(' · ')} />
+    return inLine ? [title, ...facts].join(' · ') : <TwoLines text={title} below={facts.join(' · ')} />
   }
   // each of several stays in one line: `Bon fiscal 0012391 · 28.11.2026`
   const whole = (text: string) => (text.length <= LONGEST_WHOLE ? text.replaceAll(' ', '\u00a0') : text)
@@ -134,7 +131,12 @@ const About = ({ row: { same } }: { row: Row }) => {
   return more > 0 ? `${names.slice(0, NAMES_SHOWN).join(', ')} ${TEXTS.moreSubjects(more)}` : names.join(', ')
 }
 
-const columnsOf = (rows: readonly Row[]): readonly Column<Row>[] => {
+/** That a row opens, and whether it is open. */
+const Opens = ({ open }: { open: boolean }) => (
+  <span className={classes.opens}>{open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}</span>
+)
+
+const columnsOf = (rows: readonly Row[], isOpen: (row: Row) => boolean): readonly Column<Row>[] => {
   const above = new Map(rows.map((row, at) => [row, rows[at - 1]]))
   const unlessSame = (isSame: boolean | undefined, cell: ReactNode) => (isSame ? <span className="heard">{cell}</span> : cell)
   const isBy = (row: Row) => isBySame(row, above.get(row))
@@ -146,25 +148,39 @@ const columnsOf = (rows: readonly Row[]): readonly Column<Row>[] => {
     { ...WHO, width: '18%', cell: (row) => unlessSame(isBy(row), WHO.cell(row)) },
     ...(rows.some(hasWay) ? [{ id: 'via', title: TEXTS.way, width: '12%', cell: (row: Row) => <Way {...row} /> }] : []),
     { id: 'call', title: TEXTS.what, cell: (row) => <Did row={row} /> },
-    { id: 'subject', title: TEXTS.subject, width: '36%', cell: (row) => <About row={row} /> },
+    {
+      ...{ id: 'subject', title: TEXTS.subject, width: '36%' },
+      cell: (row) => (
+        <div className={classes.about}>
+          <div>
+            <About row={row} />
+          </div>
+          <Opens open={isOpen(row)} />
+        </div>
+      ),
+    },
   ]
 }
 
-/** A row on a phone: what and when, then about what and by which way, then who, unless the row above says it. */
-const EntryCard = ({ row, isBy }: { row: Row; isBy: boolean }) => (
+/** A row on a phone: what and when, then about what, then who, unless the row above says it, and by which way. */
+const EntryCard = ({ row, isBy, isOpen }: { row: Row; isBy: boolean; isOpen: boolean }) => (
   <span className={classes.card}>
-    {isBy ? null : (
-      <span className={classes.person}>
-        {[row.user ?? TEXTS.byItself, row.administrator && TEXTS.byAdministrator(row.administrator)].filter(Boolean).join(' · ')}
-      </span>
-    )}
     <span className={classes.cardHead}>
       <Did row={row} />
       <span className="unit tabular nowrap">{row.time}</span>
+      <Opens open={isOpen} />
     </span>
     <span className="unit">
-      <About row={row} /> <Way {...row} />
+      <About row={row} inLine />
     </span>
+    {isBy && !hasWay(row) ? null : (
+      <span className="unit">
+        {isBy
+          ? null
+          : [row.user ?? TEXTS.byItself, row.administrator && TEXTS.byAdministrator(row.administrator)].filter(Boolean).join(' · ')}{' '}
+        <Way {...row} />
+      </span>
+    )}
   </span>
 )
 
@@ -217,7 +233,7 @@ export const JournalScreen = ({ state, onState }: Props) => {
   // the rows of several that are open
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const rows = useMemo(() => list.rows && rowsOfEntries(list.rows, said).flatMap((same) => rowsOf(same, unfolded)), [list.rows, unfolded])
-  const columns = useMemo(() => columnsOf(rows ?? []), [rows])
+  const isOpen = (row: Row) => row.open ?? row.id === openedId
   const open = ({ id, same }: Row) => {
     if (same.length === 1) setOpened(openedId === id ? null : id)
     else setUnfolded(new Set(unfolded.has(id) ? [...unfolded].filter((one) => one !== id) : [...unfolded, id]))
@@ -251,10 +267,10 @@ export const JournalScreen = ({ state, onState }: Props) => {
         </ListFilters>
       }
       list={{ ...list, rows }}
-      columns={columns}
-      groupOf={({ date }) => `${weekdayName(date)}, ${formatDay(date)}`}
+      columns={columnsOf(rows ?? [], isOpen)}
+      groupOf={({ date, ofDay }) => `${weekdayName(date)}, ${formatDay(date)} · ${TEXTS.changes(ofDay)}`}
       rowName={(row) => `${actOf(row)}, ${formatDay(row.date)}`}
-      phoneCard={(row) => <EntryCard row={row} isBy={isBySame(row, rows?.[rows.indexOf(row) - 1])} />}
+      phoneCard={(row) => <EntryCard row={row} isBy={isBySame(row, rows?.[rows.indexOf(row) - 1])} isOpen={isOpen(row)} />}
       onOpen={open}
       mark={({ below }) => (below ? 'pair' : undefined)}
       under={(row) => (row.id === openedId ? <Opened row={row} /> : null)}

@@ -144,6 +144,7 @@ export const TEXTS = {
   byItself: 'Parcurs, automat',
   number: (number: number) => `nr. ${number}`,
   andOthers: (record: string) => `${record} și altele`,
+  changes: (count: number) => counted(count, 'schimbare', 'schimbări'),
   records: (count: number) => counted(count, 'înregistrare', 'înregistrări'),
   moreSubjects: (count: number) => `și încă ${count}`,
   search: 'Persoană, nume, număr',
