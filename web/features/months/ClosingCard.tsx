@@ -170,14 +170,24 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
   const { month, basis, warnings, free, withoutSheet, unapproved, earlier, totals } = status
-  const { control, submit, busy } = useFormLater(async () => (await import('#contract/months.ts')).months.closeMonth.body, {
-    defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false, unapproved: false },
-    save: (body) => call('closeMonth', { body }),
-    onSaved: async (closed) => {
-      notifyChange(TEXTS.closedToast, [closed])
-      await client.invalidateQueries({ queryKey: ['month', company.id] })
+  const { control, submit, busy } = useFormLater(
+    async () => {
+      const { body } = (await import('#contract/months.ts')).months.closeMonth
+      const needs = { accepted: warnings + free + withoutSheet > 0, unapproved: unapproved > 0, earlier: earlier.length > 0 }
+      return body.superRefine((ticked, context) => {
+        for (const path of ['accepted', 'unapproved', 'earlier'] as const)
+          if (needs[path] && !ticked[path]) context.addIssue({ code: 'custom', path: [path], message: TEXTS.tickFirst })
+      })
     },
-  })
+    {
+      defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false, unapproved: false },
+      save: (body) => call('closeMonth', { body }),
+      onSaved: async (closed) => {
+        notifyChange(TEXTS.closedToast, [closed])
+        await client.invalidateQueries({ queryKey: ['month', company.id] })
+      },
+    },
+  )
   const why = totals.sheets === 0 ? TEXTS.empty : isBlocked(status) ? TEXTS.blocked : null
   return (
     <Form onSubmit={submit}>

@@ -1,48 +1,44 @@
-import { Table } from '@mantine/core'
 import type { HandoverPreview } from '#contract/handover.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { DIFFERENCE_LABEL } from '#domain/handover/difference.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
-import classes from './month-end.module.css'
+import type { Column } from '../../ui/DataTable.tsx'
+import { RowCard } from '../../ui/TableCards.tsx'
+import { FoldedTable } from './FoldedTable.tsx'
 import { TEXTS } from './texts.ts'
-import { WideTable } from './WideTable.tsx'
+
+type Props = Pick<NonNullable<HandoverPreview['difference']>, 'documents'>
+type Row = Props['documents'][number]
+
+const amountOf = (amount: Row['now']) => (amount === null ? '' : formatMoney(amount))
+const documentOf = ({ document, number }: Row) => `${document} ${number}`
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'state', title: TEXTS.state, cell: ({ state }) => DIFFERENCE_LABEL[state] },
+  { id: 'document', title: TEXTS.document, cell: documentOf },
+  { id: 'day', title: TEXTS.day, cell: ({ day }) => <span className="nowrap tabular">{formatDay(day)}</span> },
+  { id: 'party', title: TEXTS.party, cell: ({ party }) => party },
+  { id: 'before', title: TEXTS.amountBefore, numeric: true, cell: ({ before }) => amountOf(before) },
+  { id: 'now', title: TEXTS.amountNow, numeric: true, cell: ({ now }) => amountOf(now) },
+]
 
 /** What is new, changed and gone since the hand-over before, document by document. */
-export const DifferenceTable = ({ documents }: Pick<NonNullable<HandoverPreview['difference']>, 'documents'>) => (
-  <div className={classes.differences}>
-    <WideTable minWidth={720} maxHeight={280} label={TEXTS.differences}>
-      <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            {[TEXTS.state, TEXTS.document, TEXTS.day, TEXTS.party].map((heading) => (
-              <Table.Th key={heading}>{heading}</Table.Th>
-            ))}
-            {[TEXTS.amountBefore, TEXTS.amountNow].map((heading) => (
-              <Table.Th key={heading} className={classes.number ?? ''}>
-                {heading}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {documents.map(({ state, document, number, day, party, before, now }) => (
-            <Table.Tr key={`${state} ${document} ${number} ${day} ${party}`}>
-              <Table.Td>{DIFFERENCE_LABEL[state]}</Table.Td>
-              <Table.Td>
-                {document} {number}
-              </Table.Td>
-              <Table.Td className="nowrap tabular">{formatDay(day)}</Table.Td>
-              <Table.Td>{party}</Table.Td>
-              {[before, now].map((amount, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two columns that never move
-                <Table.Td key={at} className={`${classes.number} tabular`}>
-                  {amount === null ? '' : formatMoney(amount)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </WideTable>
-  </div>
+export const DifferenceTable = ({ documents }: Props) => (
+  <FoldedTable
+    label={TEXTS.differences}
+    rows={documents}
+    columns={COLUMNS}
+    card={(row) => (
+      <RowCard
+        name={documentOf(row)}
+        figure={
+          <span className="tabular">
+            {row.before !== null && row.now !== null ? `${amountOf(row.before)} → ` : ''}
+            {amountOf(row.now ?? row.before)}
+          </span>
+        }
+        about={`${DIFFERENCE_LABEL[row.state]} · ${formatDay(row.day)} · ${row.party}`}
+      />
+    )}
+  />
 )

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Skeleton, Table, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandoverPreview } from '#contract/handover.ts'
@@ -12,52 +12,44 @@ import { useAllowed, useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { momentShown } from '../../lib/moment.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
 import { fetchFile } from '../../ui/fetch-file.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
+import { RowCard } from '../../ui/TableCards.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
+import { FoldedTable } from './FoldedTable.tsx'
 import classes from './month-end.module.css'
 import { entriesQuery } from './months.api.ts'
 import { SupplierCodes } from './SupplierCodes.tsx'
 import { TEXTS } from './texts.ts'
-import { WideTable } from './WideTable.tsx'
 
 const programs = PROGRAMS.map((value) => ({
   value,
   label: BETA.has(value) ? `${PROGRAM_LABEL[value]} (${TEXTS.beta})` : PROGRAM_LABEL[value],
 }))
 
-const Entries = ({ entries }: Pick<HandoverPreview, 'entries'>) => (
-  <WideTable minWidth={900} maxHeight={360} label={TEXTS.handover}>
-    <Table stickyHeader>
-      <Table.Thead>
-        <Table.Tr>
-          {[TEXTS.day, TEXTS.document, TEXTS.explanation, TEXTS.debit, TEXTS.credit].map((heading) => (
-            <Table.Th key={heading}>{heading}</Table.Th>
-          ))}
-          <Table.Th className={classes.number ?? ''}>{TEXTS.amount}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {entries.map((entry, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike, and none moves
-          <Table.Tr key={at}>
-            <Table.Td className="nowrap tabular">{formatDay(entry.day)}</Table.Td>
-            <Table.Td>
-              {entry.document} {entry.number}
-            </Table.Td>
-            <Table.Td>{entry.explanation}</Table.Td>
-            <Table.Td className="nowrap">{entry.debit}</Table.Td>
-            <Table.Td className="nowrap">{entry.credit}</Table.Td>
-            <Table.Td className={`${classes.number} tabular`}>{formatMoney(entry.amount)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </WideTable>
+type Entry = HandoverPreview['entries'][number]
+
+const ENTRY_COLUMNS: readonly Column<Entry>[] = [
+  { id: 'day', title: TEXTS.day, cell: ({ day }) => <span className="nowrap tabular">{formatDay(day)}</span> },
+  { id: 'document', title: TEXTS.document, cell: ({ document, number }) => `${document} ${number}` },
+  { id: 'explanation', title: TEXTS.explanation, cell: ({ explanation }) => explanation },
+  { id: 'debit', title: TEXTS.debit, cell: ({ debit }) => debit },
+  { id: 'credit', title: TEXTS.credit, cell: ({ credit }) => credit },
+  { id: 'amount', title: TEXTS.amount, numeric: true, cell: ({ amount }) => formatMoney(amount) },
+]
+
+const EntryCard = ({ day, document, number, explanation, debit, credit, amount }: Entry) => (
+  <RowCard
+    name={explanation}
+    figure={<span className="tabular">{formatMoney(amount)}</span>}
+    about={`${formatDay(day)} · ${document} ${number}`}
+    aside={`${debit} = ${credit}`}
+  />
 )
 
 /** The rows of card statements by supplier: what waits for its invoice, and how one says that none comes. */
@@ -126,7 +118,11 @@ const Preview = ({ preview, consumption, saga }: { preview: HandoverPreview; con
         </details>
       ) : null}
       {difference && difference.documents.length > 0 ? <DifferenceTable documents={difference.documents} /> : null}
-      {preview.entries.length > 0 ? <Entries entries={preview.entries} /> : <Text>{TEXTS.noEntries}</Text>}
+      {preview.entries.length > 0 ? (
+        <FoldedTable label={TEXTS.handover} rows={preview.entries} columns={ENTRY_COLUMNS} card={EntryCard} />
+      ) : (
+        <Text>{TEXTS.noEntries}</Text>
+      )}
     </>
   )
 }

@@ -9,8 +9,8 @@ const listed = (numbers: readonly string[]): string =>
 /** What the screens of this feature say. */
 export const TEXTS = {
   title: 'Închidere și predare',
-  tableOf: (name: string) => `Tabel: ${name}`,
-  sideways: 'Tabelul se trage în lateral',
+  others: (count: number) => `Arată și celelalte ${counted(count, 'rând', 'rânduri')}`,
+  fewer: 'Arată mai puține',
   loadFailed: 'Luna nu a putut fi încărcată',
   parts: 'Pentru contabil',
   open: 'Deschisă',
@@ -29,6 +29,7 @@ export const TEXTS = {
   unassigned: (count: number) => `${counted(count, 'alimentare este', 'alimentări sunt')} de atribuit`,
   cure: 'Rezolvă',
   blocked: 'Se închide după ce rezolvi ce are semnul roșu',
+  tickFirst: 'Bifează ca să închizi luna',
   options: 'Opțiuni',
   withoutSheet: (count: number) =>
     counted(count, 'alimentare într-o zi în care vehiculul nu are foaie', 'alimentări în zile în care vehiculul nu are foaie'),
@@ -61,7 +62,7 @@ export const TEXTS = {
   reopen: 'Redeschide luna',
   reopenHelp: 'Foile se vor putea schimba din nou. Motivul se păstrează, iar membrii societății primesc un email.',
   reason: 'Motivul',
-  reopened: 'Luna a fost redeschisă și emailul a plecat: se anulează închizând-o din nou',
+  reopened: 'Luna a fost redeschisă. Se anulează închizând-o din nou.',
   deductibility: 'Deductibilitate',
   deductibilityHelp: 'Consumul este cel din bonurile de consum. Jumătatea se rotunjește la ban pe fiecare bon și linie, nu pe total.',
   facts: 'Date fiscale',
