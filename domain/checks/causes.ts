@@ -17,6 +17,7 @@ export const CAUSES: Readonly<Record<CheckCode, string>> = {
   DEADLINE_PASSED: 'ITP, RCA sau rovinietă expirată',
   DATE_ORDER: 'Sfârșit înainte de început',
   HOURS_BLANK: 'Fără oră la început',
+  MONTH_CLOSED: 'Lună închisă',
   DATE_FUTURE: 'Dată în viitor',
   ROUTE_OUTSIDE: 'Rută în afara foii',
   ROUTE_OVERLAP: 'Rute suprapuse',

@@ -198,6 +198,16 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
     ],
     silent: [{ sheet: { startTime: '00:00', endDate: '2026-11-21' } }, { sheet: { ...machine, startTime: '00:00' } }],
   },
+  MONTH_CLOSED: {
+    raised: [
+      [
+        { sheet: { typed: true }, context: { closedUntil: '2026-11-30' } },
+        'Luna noiembrie 2026 este închisă: alege altă zi sau redeschide luna',
+        'startDate',
+      ],
+    ],
+    silent: [{ context: { closedUntil: '2026-11-30' } }, { sheet: { typed: true }, context: { closedUntil: '2026-10-31' } }],
+  },
   DATE_FUTURE: {
     raised: [[{ context: { today: '2026-11-18' } }, 'Data foii este în viitor', 'startDate']],
     silent: [{ context: { today: DAY } }],

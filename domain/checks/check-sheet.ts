@@ -2,6 +2,7 @@
 import { formatDay } from '../calendar/day.ts'
 import { minutesIn, reversedAt } from '../calendar/interval.ts'
 import type { RoadKind } from '../deadlines/kinds.ts'
+import { monthOf, monthShown } from '../month/month.ts'
 import { decimal } from '../numbers/decimal.ts'
 import { hasNorms } from '../roadmap/rates.ts'
 import { CALLED, type Finding, finding } from './codes.ts'
@@ -50,11 +51,14 @@ const driverFindings = ({ kind, driverActive, prepared }: CheckedSheet): Finding
   ...(prepared ? [] : [finding('PREPARED_MISSING', 'createdBy')]),
 ]
 
-const headFindings = (sheet: CheckedSheet, { company, today }: CheckContext): Finding[] => [
+const headFindings = (sheet: CheckedSheet, { company, today, closedUntil }: CheckContext): Finding[] => [
   ...(company.name?.trim() && company.cui?.trim() && company.address?.trim() ? [] : [finding('COMPANY_DATA', null)]),
   ...(hasNorms(sheet.rates) ? [] : [finding('NORM_MISSING', 'vehicleId')]),
   ...intervalFindings(sheet),
   ...blankHours(sheet),
+  ...(sheet.typed && closedUntil !== null && sheet.startDate <= closedUntil
+    ? [finding('MONTH_CLOSED', 'startDate', { month: monthShown(monthOf(sheet.startDate)) })]
+    : []),
   ...(sheet.startDate > today ? [finding('DATE_FUTURE', 'startDate')] : []),
   ...(sheet.advancePayment.gt(LARGEST_ADVANCE) ? [finding('ADVANCE_LIMIT', 'advancePayment')] : []),
 ]

@@ -19,6 +19,7 @@ const CHECKS = {
   DEADLINE_PASSED: { severity: 'W', message: '{what} la {d}' },
   DATE_ORDER: { severity: 'E', message: '{ends} este înaintea {begins}' },
   HOURS_BLANK: { severity: 'W', message: 'Ora {begins} este 00:00: dacă nu ai {begun} la miezul nopții, scrie ora' },
+  MONTH_CLOSED: { severity: 'E', message: 'Luna {month} este închisă: alege altă zi sau redeschide luna' },
   DATE_FUTURE: { severity: 'W', message: 'Data foii este în viitor' },
   ROUTE_OUTSIDE: { severity: 'E', message: 'Ruta {n} este în afara intervalului foii' },
   ROUTE_OVERLAP: { severity: 'W', message: 'Rutele {a} și {b} se suprapun' },

@@ -71,6 +71,8 @@ export type CheckedSheet = Interval & {
   hoursExploitation: number
   hoursStationary: number
   advancePayment: Decimal
+  /** It is being typed: it cannot be saved in a closed month, in which saved sheets are. */
+  typed?: boolean
   trips: readonly CheckedTrip[]
   purchases: readonly CheckedPurchase[]
 }

@@ -60,6 +60,7 @@ const subjectOf = async (scope: CompanyScope, form: Form) => {
     rates,
     driverActive: driver ? activeOn(driver, form.startDate) : null,
     prepared: true,
+    typed: true,
     trips: form.routes.map((trip, at) => ({
       ...trip,
       km: totals.trips[at]?.km ?? ZERO,

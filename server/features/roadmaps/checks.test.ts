@@ -94,6 +94,17 @@ describe('a sheet in the form', () => {
     expect((await company.ask('checkRoadmap', { body: { ...written, startDate: '' } })).status).toBe(422)
   })
 
+  it('cannot begin in a month that is closed, which is said at its day before it is saved', async () => {
+    const fleet = await aFleet()
+    const { company } = fleet
+    await saveAll(fleet, ['2026-11-16'])
+    const body = { ...formOf(fleet, '2026-11-17', 1), kmStart: null, fuelStart: null }
+    const told = async () => (await company.call('checkRoadmap', { body })).find(({ code }) => code === 'MONTH_CLOSED')?.path
+    expect(await told()).toBeUndefined()
+    await company.call('closeMonth', { body: { companyId: company.id, month: '2026-11', accepted: true } })
+    expect(await told()).toBe('startDate')
+  })
+
   it('is held by a free reading before it, once, until its receipt is on a sheet or corrected', async () => {
     const fleet = await aFleet()
     const { company, fuel, partner, vehicle } = fleet
