@@ -143,7 +143,7 @@ const columnsOf = (rows: readonly Row[], isOpen: (row: Row) => boolean): readonl
   return [
     {
       ...{ id: 'at', title: TEXTS.hour, width: 72 },
-      cell: (row) => unlessSame(isBy(row) && above.get(row)?.time === row.time, <span className="tabular">{row.time}</span>),
+      cell: ({ time }) => <span className="tabular">{time}</span>,
     },
     { ...WHO, width: '18%', cell: (row) => unlessSame(isBy(row), WHO.cell(row)) },
     ...(rows.some(hasWay) ? [{ id: 'via', title: TEXTS.way, width: '12%', cell: (row: Row) => <Way {...row} /> }] : []),

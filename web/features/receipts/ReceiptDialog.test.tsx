@@ -158,6 +158,19 @@ test('a receipt with a quantity and no value says so, and may be saved', async (
   expect(screen.queryByText('Fără valoare, se salvează cu 0,00')).toBeNull()
 })
 
+test('a receipt that is typed into a closed month says so at its day', async () => {
+  const { user } = await aNewReceipt([], [], {}, { closedMonths: () => ({ data: [{ month: '2026-10' }] }) })
+  const day = screen.getByRole('textbox', { name: /^Data/ })
+  await user.clear(day)
+  await user.type(day, '31102026')
+  await user.tab()
+  expect(await screen.findByText('Luna octombrie 2026 este închisă: alege altă zi sau redeschide luna')).toBeTruthy()
+  await user.clear(day)
+  await user.type(day, '01112026')
+  await user.tab()
+  expect(screen.queryByText(/este închisă/)).toBeNull()
+})
+
 test('what was typed into a new receipt waits for the next load of its page, and is forgotten when the form is left', async () => {
   const { user } = await aNewReceipt([], [])
   const hide = () => window.dispatchEvent(new Event('pagehide'))

@@ -29,6 +29,7 @@ import { receiptName } from './receipt-cells.tsx'
 import { SheetLink } from './SheetLink.tsx'
 import { TEXTS } from './texts.ts'
 import type { ReceiptDraft, TypedReceipt } from './typed-receipt.ts'
+import { useClosedDay } from './use-closed-day.ts'
 import { type SavedReceipt, useReceiptForm } from './use-receipt-form.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
@@ -60,6 +61,7 @@ const Fields = ({ form, lists, row, opened, follows }: FieldsProps & Pick<Props,
   const { getValues, setValue, draft, article, rule, vatOpen, country, numbers } = form
   const { company } = useCompany()
   const [adding, setAdding] = useState<Adding | null>(null)
+  const dated = useClosedDay(draft.date === row?.date ? null : draft.date)
   const fields = {
     control: form.control as unknown as Control<ReceiptValues>,
     setValue: setValue as unknown as UseFormSetValue<ReceiptValues>,
@@ -87,6 +89,7 @@ const Fields = ({ form, lists, row, opened, follows }: FieldsProps & Pick<Props,
         onSheet={false}
         asksHour
         begins={follows}
+        dated={dated}
         onAdd={(what, typed) => setAdding({ what, typed })}
       />
       <AmountFields {...fields} um={article?.um ?? 'L'} companyId={company.id} />

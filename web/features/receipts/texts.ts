@@ -87,6 +87,7 @@ export const TEXTS = {
   netPrice: (price: string) => `fără TVA: ${price}`,
   ofReceipts: 'Din alimentări',
   fromReceipts: (count: number) => `Din alimentări (${count})`,
+  monthClosed: (month: string) => `Luna ${month} este închisă: alege altă zi sau redeschide luna`,
   picture: 'Poza bonului',
   pictureOf: 'Bonul sau factura',
   wholePicture: 'Arată fotografia întreagă',

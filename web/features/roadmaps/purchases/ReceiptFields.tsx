@@ -10,7 +10,7 @@ import { CheckField } from '../../../ui/CheckField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { LABEL } from '../../../ui/label-texts.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import { RemarkLine } from '../../../ui/RemarkLine.tsx'
+import { type Remark, RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
@@ -54,6 +54,8 @@ type PaperProps = Part & {
   asksHour: boolean
   /** Whether the focus begins in its number. */
   begins?: boolean
+  /** What is said at its day. */
+  dated?: Remark | undefined
 }
 
 /** The hour of a receipt: of a refuelling, by which trips of its day it stands. */
@@ -64,7 +66,7 @@ export const HourField = ({ control }: Part) => (
 )
 
 /** The number of the paper, its day, whose it is and what was bought. */
-export const PaperFields = ({ control, lists, onSheet, onAdd, asksHour, begins = onSheet }: PaperProps) => (
+export const PaperFields = ({ control, lists, onSheet, onAdd, asksHour, begins = onSheet, dated }: PaperProps) => (
   <>
     <div className={asksHour ? classes.wide : classes.quarter}>
       <TextField
@@ -77,7 +79,7 @@ export const PaperFields = ({ control, lists, onSheet, onAdd, asksHour, begins =
       />
     </div>
     <div className={classes.quarter}>
-      <DateField control={control} name="date" label={COMMON.date} required />
+      <DateField control={control} name="date" label={COMMON.date} remark={dated} required />
     </div>
     {asksHour ? <HourField control={control} /> : null}
     <div className={classes.wide}>
