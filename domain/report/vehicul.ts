@@ -81,7 +81,8 @@ const MOST_CHARACTERS = 48
 const clipped = (name: string): string => (name.length > MOST_CHARACTERS ? `${name.slice(0, MOST_CHARACTERS - 1).trimEnd()}…` : name)
 
 const rate = (value: Amount | null) => orDash(value, formatLitres)
-const perUnit = (value: Amount | null) => orDash(value, (lei) => formatNumber(lei, 3))
+/** Lei a km are a few bani, lei an hour many lei. */
+const perUnit = (kind: AssetKind, value: Amount | null) => orDash(value, (lei) => formatNumber(lei, kind === 'vehicle' ? 3 : 2))
 
 const monthsTable = (page: VehicleOnPaper): TableModel => {
   const {
@@ -101,7 +102,7 @@ const monthsTable = (page: VehicleOnPaper): TableModel => {
       rate(figures.real),
       orDash(figures.deviation, formatDeviation),
     ],
-    ...[formatMoney(figures.cost), perUnit(figures.leiPerUnit)],
+    ...[formatMoney(figures.cost), perUnit(type, figures.leiPerUnit)],
   ]
   return {
     headings: [
@@ -119,7 +120,7 @@ const monthsTable = (page: VehicleOnPaper): TableModel => {
     rows: sinceFirst(page.months, isKnown).map((month) => [
       ...[monthShown(month.month), ...cells(month)],
       month.before
-        ? `${driven(month.before)} ${vehicle ? 'km' : 'h'}, ${rate(month.before.real)}, ${perUnit(month.before.leiPerUnit)}`
+        ? `${driven(month.before)} ${vehicle ? 'km' : 'h'}, ${rate(month.before.real)}, ${perUnit(type, month.before.leiPerUnit)}`
         : '–',
       month.explained ? [EXPLANATION_LABEL[month.explained.reason], month.explained.note].filter(Boolean).join(': ') : '',
     ]),
@@ -134,10 +135,10 @@ const costsTable = ({ costs, year, vehicle }: VehicleOnPaper): TableModel => {
   return {
     headings: ['Cost, 12 luni', 'Lei', vehicle.type === 'vehicle' ? 'Lei/km' : 'Lei/h'],
     rows: [
-      ...shown.map(({ name, cost, perUnit: each }) => [clipped(name), formatMoney(cost), perUnit(each)]),
+      ...shown.map(({ name, cost, perUnit: each }) => [clipped(name), formatMoney(cost), perUnit(vehicle.type, each)]),
       ...(rest.length > 0 ? [[`Alte ${rest.length}`, formatMoney(restOf), '']] : []),
     ],
-    totals: [{ label: 'TOTAL', cells: [formatMoney(year.cost), perUnit(year.leiPerUnit)] }],
+    totals: [{ label: 'TOTAL', cells: [formatMoney(year.cost), perUnit(vehicle.type, year.leiPerUnit)] }],
   }
 }
 

@@ -44,11 +44,15 @@ const FiveSteps = () => {
       </Alert>
     )
   if (lists && driving.data)
-    return (
+    return lists.vehicles.length === 0 ? (
       <>
-        {lists.vehicles.length === 0 ? <NoVehicleYet /> : null}
-        <GeneratorWizard lists={lists} driving={driving.data} remember={remember} />
+        <Title order={1} mb="md">
+          {FIRST.title}
+        </Title>
+        <NoVehicleYet />
       </>
+    ) : (
+      <GeneratorWizard lists={lists} driving={driving.data} remember={remember} />
     )
   return (
     <div aria-busy>

@@ -128,6 +128,7 @@ export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
           </Row>
         )}
       </dl>
+      {plans.some(({ fuelStart }) => fuelStart < 0) ? <RemarkLine tone="warning" text={OUTLOOK.negative} /> : null}
       {room !== null && room < most ? <RemarkLine tone="warning" text={OUTLOOK.packageRoom(room)} /> : null}
       {suffices && suffices.least !== suffices.most ? <p className={classes.bound}>{OUTLOOK.twoNorms(suffices.least)}</p> : null}
       {only?.hasSheets && only.reading ? (

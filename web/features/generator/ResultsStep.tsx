@@ -22,7 +22,7 @@ import { SaveConfirm } from './SaveConfirm.tsx'
 import { StepCard } from './StepCard.tsx'
 import { TankPicture } from './TankPicture.tsx'
 import { TEXTS } from './texts.ts'
-import { countShown, findingsByText, type useFindings } from './use-findings.ts'
+import { countShown, findingsByText, mistakenIn, type useFindings } from './use-findings.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
 /** Milliseconds after which a running generation is shown as slow. */
@@ -42,10 +42,10 @@ const TEXTS_BY_KIND = {
 
 const countOf = (findings: Props['findings']): string => (findings === null || findings === 'unknown' ? '–' : countShown(findings))
 
-/** One sentence for each finding, with its sheets, mistakes apart. */
-export const FindingsNote = ({ findings, request }: Pick<Props, 'findings' | 'request'>) => {
+/** One sentence for each finding of a severity, with its sheets. */
+export const FindingsNote = ({ findings, request, severity }: Pick<Props, 'findings' | 'request'> & { severity: 'E' | 'W' }) => {
   if (findings === null) return null
-  const lines = (severity: 'E' | 'W'): readonly string[] =>
+  const lines: readonly string[] =
     findings === 'unknown'
       ? severity === 'W'
         ? [TEXTS.findingsUnknown]
@@ -53,21 +53,18 @@ export const FindingsNote = ({ findings, request }: Pick<Props, 'findings' | 're
       : findingsByText(findings, severity, Boolean(request.generateOnWeekend || request.generateOnHolidays)).map(({ told, sheets }) =>
           TEXTS.findingOn(told, sheets),
         )
-  return (['E', 'W'] as const).map((severity) =>
-    lines(severity).length === 0 ? null : (
-      <Alert
-        key={severity}
-        color={severity === 'E' ? 'red' : 'yellow'}
-        className={classes.warnings ?? ''}
-        title={severity === 'E' ? TEXTS.mistakes : TEXTS.findings}
-      >
-        <ul>
-          {lines(severity).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Alert>
-    ),
+  return lines.length === 0 ? null : (
+    <Alert
+      color={severity === 'E' ? 'red' : 'yellow'}
+      className={classes.warnings ?? ''}
+      title={severity === 'E' ? TEXTS.mistakes : TEXTS.findings}
+    >
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 
@@ -219,6 +216,7 @@ export const ResultsStep = (props: Props) => {
             ...(props.pinned.size > 0 ? [{ label: TEXTS.pinnedDays, value: pinnedText(props.pinned), isOnPhones: true }] : []),
           ]}
           count={sheets.length}
+          mistaken={Array.isArray(props.findings) ? mistakenIn(props.findings) : 0}
           room={props.room}
           confirm={kindTexts.confirm}
           save={TEXTS.saveSheets(sheetsText(sheets.length))}
@@ -230,6 +228,7 @@ export const ResultsStep = (props: Props) => {
     >
       <div className={classes.layout}>
         {props.replacing}
+        <FindingsNote {...{ request }} findings={props.findings} severity="E" />
         <Notices title={TEXTS.worthKnowing} notices={notices} />
         {props.proposal}
         <aside className={classes.aside}>
@@ -240,7 +239,7 @@ export const ResultsStep = (props: Props) => {
             busy={busy || generating}
             onRemedy={props.onGenerateRest}
           />
-          <FindingsNote {...{ request }} findings={props.findings} />
+          <FindingsNote {...{ request }} findings={props.findings} severity="W" />
         </aside>
       </div>
       <Unassigned {...props} />

@@ -17,6 +17,8 @@ type Props = {
   room: number | null
   /** What the user answers for. */
   confirm: string
+  /** How many of them would have mistakes, which the button says. */
+  mistaken: number
   /** The button's words where all of them fit. */
   save: string
   /** A proposal is not saved before it is confirmed. */
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** Right part of the bar: what will be saved, the confirmation that it is real, and the save button. */
-export const SaveConfirm = ({ figures, count, room, confirm, save, confirmed, onConfirmed, busy, generating, onSave }: Props) => {
+export const SaveConfirm = ({ figures, count, mistaken, room, confirm, save, confirmed, onConfirmed, busy, generating, onSave }: Props) => {
   const fits = room === null || count <= room
   const [isAskedToSave, setAskedToSave] = useState(false)
   return (
@@ -54,7 +56,7 @@ export const SaveConfirm = ({ figures, count, room, confirm, save, confirmed, on
         disabled={count === 0 || generating}
         onClick={() => (confirmed ? onSave() : setAskedToSave(true))}
       >
-        {fits ? save : TEXTS.saveBeyondPackage(sheetsText(count), room)}
+        {fits ? `${save}${mistaken > 0 ? TEXTS.withMistakes(mistaken) : ''}` : TEXTS.saveBeyondPackage(sheetsText(count), room)}
       </Button>
     </div>
   )

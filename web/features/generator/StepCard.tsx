@@ -67,19 +67,21 @@ export const StepCard = ({
       ) : (
         children
       )}
-      <div className={classes.bar} ref={dockRef} data-dock>
-        {progress}
-        <div className={classes.buttons}>
-          {onBack ? (
-            <Button variant="default" disabled={busy} onClick={onBack}>
-              {COMMON.back}
-            </Button>
-          ) : (
-            <span />
-          )}
-          {next}
+      {onBack || next ? (
+        <div className={classes.bar} ref={dockRef} data-dock>
+          {progress}
+          <div className={classes.buttons}>
+            {onBack ? (
+              <Button variant="default" disabled={busy} onClick={onBack}>
+                {COMMON.back}
+              </Button>
+            ) : (
+              <span />
+            )}
+            {next}
+          </div>
         </div>
-      </div>
+      ) : null}
     </Form>
   )
 }

@@ -12,8 +12,8 @@ const WIDTH = 1000
 const HEIGHT = 140
 /** Margin above and below the line, for its stroke width. */
 const MARGIN = 6
-/** Most refuellings with their litres written above them; more would overlap. */
-const MOST_LABELS = 8
+/** The part of the width that the litres above a refuelling take. */
+const LABEL_WIDTH = 0.11
 /** Number of days written below the picture. */
 const TICKS = 5
 
@@ -62,6 +62,12 @@ const Picture = ({ line: { points, span, most: highest, least, days }, capacity,
     const before = points[at - 1]
     return before && at % 3 === 1 && litres > before.litres ? [{ day, litres, added: days[(at - 1) / 3]?.added ?? 0 }] : []
   })
+  let labelledUntil = 0
+  const labelled = fills.filter(({ day }) => {
+    if (day < labelledUntil) return false
+    labelledUntil = day + span * LABEL_WIDTH
+    return true
+  })
   const levels = [...new Set([capacity ?? highest, ...(reserve ? [reserve] : [0])])]
   const step = Math.max(1, Math.ceil((span - 1) / (TICKS - 1)))
   const ticks = Array.from({ length: Math.floor((span - 1) / step) + 1 }, (_, at) => at * step)
@@ -88,7 +94,7 @@ const Picture = ({ line: { points, span, most: highest, least, days }, capacity,
             {formatNumber(litres, 0)}
           </span>
         ))}
-        {(fills.length <= MOST_LABELS ? fills : []).map(({ day, added }) => (
+        {labelled.map(({ day, added }) => (
           <span key={day} className={classes.added} style={{ left: `${(day / span) * 100}%` }}>
             {TEXTS.boughtOn(formatNumber(added, 0))}
           </span>

@@ -52,6 +52,8 @@ export const OUTLOOK = {
   odometer: 'Index la început',
   meter: 'Contor la început',
   inTank: 'În rezervor',
+  negative:
+    'Rezervorul începe sub zero: alimentările acoperă întâi ce lipsește. Corectează foaia dinainte sau adaugă alimentarea care lipsește.',
   reading: (from: string, number: string, day: string, odometer: string, ahead: string) =>
     `Foile încep de la ${from} km, unde se încheie foaia dinainte. Bonul ${number} din ${day} arată ${odometer} km: cei ${ahead} km dintre ele se împart pe foile generate.`,
   readings: 'Unde un bon arată mai mulți kilometri decât indexul la început, cei dintre ele se împart pe foile generate.',

@@ -156,6 +156,7 @@ export const TEXTS = {
   resultsHelp: 'Nimic nu este salvat încă. Poți muta sau scoate rute și zile: kilometrii și combustibilul de după ele se refac.',
   savingSheets: (sheets: string) => `Se salvează ${sheets}… Nu închide pagina.`,
   savingLabel: 'Se salvează foile',
+  withMistakes: (count: number) => `, ${count} cu greșeli`,
   saveSheets: (sheets: string) => `Salvează ${sheets}`,
   saveBeyondPackage: (sheets: string, room: number) => `Salvează ${sheets}, încap ${room}`,
   onNoSheet: 'Pe nicio foaie:',

@@ -22,6 +22,10 @@ export const countShown = (findings: Findings): string => {
 export const hasMistakes = (findings: Findings): boolean =>
   findings.some((sheet) => sheet.findings.some(({ severity }) => severity === 'E'))
 
+/** How many sheets would have mistakes. */
+export const mistakenIn = (findings: Findings): number =>
+  new Set(findings.flatMap((sheet) => (hasMistakes([sheet]) ? [`${sheet.startDate} ${sheet.number}`] : []))).size
+
 /** Most sheets named for a finding; more are only counted. */
 const MOST_NAMED = 5
 

@@ -34,7 +34,11 @@ const worksShown = (edits: ReturnType<typeof useWorkEdits>): CalendarShows => ({
   figure: ({ work }) => MACHINE_TEXTS.short(hoursText(work?.minutes)),
   help: MACHINE_TEXTS.calendarHelp,
   moveTo: MACHINE_TEXTS.moveTo,
-  tools: (sheet) => <HoursTools {...{ sheet, edits }} />,
+  tools: (sheet) => (
+    <HoursTools {...{ sheet, edits }}>
+      <span className={classes.between}>{MACHINE_TEXTS.short(hoursText(sheet.work?.minutes))}</span>
+    </HoursTools>
+  ),
 })
 
 /** The fifth step of a machine: its proposal with moved and removed days and changed hours, and saving it. */

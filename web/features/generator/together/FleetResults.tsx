@@ -18,7 +18,7 @@ import { sheetsText } from '../run-texts.ts'
 import { SaveConfirm } from '../SaveConfirm.tsx'
 import { StepCard } from '../StepCard.tsx'
 import { TEXTS } from '../texts.ts'
-import { countShown, type Findings, hasMistakes } from '../use-findings.ts'
+import { countShown, type Findings, hasMistakes, mistakenIn } from '../use-findings.ts'
 import { useRefreshRuns } from '../use-runs.ts'
 import { LONG_LOOK_MS } from '../use-save-generated.ts'
 import classes from './FleetResults.module.css'
@@ -116,6 +116,7 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
         ) : (
           <SaveConfirm
             {...{ count, room, confirmed }}
+            mistaken={findings ? mistakenIn([...findings.values()].flat()) : 0}
             figures={[
               { label: TEXTS.distanceShort, value: `${formatKm(distance)} km`, isOnPhones: true },
               {

@@ -90,6 +90,7 @@ const VehicleSheets = ({
         />
       </div>
       <div className={resultClasses.layout}>
+        <FindingsNote {...{ findings }} request={generated.request} severity="E" />
         <Proposal
           {...{ sheets: preview.sheets, request: generated.request, moving, pinned }}
           busy={saving || generating}
@@ -118,7 +119,7 @@ const VehicleSheets = ({
               onRemedy={ask.onGenerateRest}
             />
           ) : null}
-          <FindingsNote {...{ findings }} request={generated.request} />
+          <FindingsNote {...{ findings }} request={generated.request} severity="W" />
         </aside>
       </div>
     </>

@@ -20,7 +20,7 @@ export const CostCard = ({ page }: { page: VehiclePage }) => {
       <header>
         <h2 id="costs">{TEXTS.costs(shownMonths(page).length)}</h2>
         <span className={classes.about}>
-          {`${year.leiPerUnit === null ? '' : `${leiPerShown(year.leiPerUnit)} ${TEXTS.leiPer(units.one)} · `}${tva ? TEXTS.net : TEXTS.gross}`}
+          {`${year.leiPerUnit === null ? '' : `${leiPerShown(vehicle.type, year.leiPerUnit)} ${TEXTS.leiPer(units.one)} · `}${tva ? TEXTS.net : TEXTS.gross}`}
         </span>
         <Link to="/dashboard/costuri" className={classes.link}>
           {TEXTS.allCosts}
@@ -57,7 +57,7 @@ export const CostCard = ({ page }: { page: VehiclePage }) => {
                     />
                   </td>
                   <td>{formatMoney(cost)}</td>
-                  <td>{leiPerShown(perUnit)}</td>
+                  <td>{leiPerShown(vehicle.type, perUnit)}</td>
                 </tr>
               ))}
             </tbody>
@@ -66,7 +66,7 @@ export const CostCard = ({ page }: { page: VehiclePage }) => {
                 <th scope="row">{TEXTS.total}</th>
                 <td />
                 <td>{formatMoney(year.cost)}</td>
-                <td>{leiPerShown(year.leiPerUnit)}</td>
+                <td>{leiPerShown(vehicle.type, year.leiPerUnit)}</td>
               </tr>
             </tfoot>
           </table>

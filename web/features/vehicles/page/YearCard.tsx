@@ -73,7 +73,7 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
         {percentShown(of.deviation)}
       </td>
       <td>{formatMoney(of.cost)}</td>
-      <td>{leiPerShown(of.leiPerUnit)}</td>
+      <td>{leiPerShown(vehicle.type, of.leiPerUnit)}</td>
     </>
   )
   return (
@@ -106,7 +106,7 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
               {hasYearAgo ? (
                 <td>
                   {month.before
-                    ? `${drivenShown(vehicle.type, month.before)} ${units.driven}, ${rateShown(month.before.real)}, ${leiPerShown(month.before.leiPerUnit)}`
+                    ? `${drivenShown(vehicle.type, month.before)} ${units.driven}, ${rateShown(month.before.real)}, ${leiPerShown(vehicle.type, month.before.leiPerUnit)}`
                     : TEXTS.none}
                 </td>
               ) : null}

@@ -25,5 +25,7 @@ export const drivenShown = (kind: AssetKind, figures: Pick<Figures, 'km' | 'hour
   kind === 'vehicle' ? formatKm(figures.km) : formatHours(figures.hours)
 
 export const rateShown = (rate: number | null): string => (rate === null ? '–' : formatLitres(rate))
-export const leiPerShown = (lei: number | null): string => (lei === null ? '–' : formatNumber(lei, 3))
+/** Lei a km are a few bani, lei an hour many lei. */
+export const leiPerShown = (kind: AssetKind, lei: number | null): string =>
+  lei === null ? '–' : formatNumber(lei, kind === 'vehicle' ? 3 : 2)
 export const percentShown = (percent: number | null): string => (percent === null ? '–' : formatDeviation(percent))
