@@ -364,46 +364,30 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
   },
   ODOMETER_OFF: {
     raised: [
-      [read(1064), 'Alimentarea 77: 1.064 km la pompă, 1.060 km pe foaie la acea oră, 4 km în plus', 'expenses.0.odometer'],
-      [read(1056), 'Alimentarea 77: 1.056 km la pompă, 1.060 km pe foaie la acea oră, 4 km în minus', 'expenses.0.odometer'],
+      [read(1064), 'Alimentarea 77: 1.064 km la pompă, 1.060 km pe foaie la acea oră', 'expenses.0.odometer'],
+      [read(1056), 'Alimentarea 77: 1.056 km la pompă, 1.060 km pe foaie la acea oră', 'expenses.0.odometer'],
       // half of a trip of 60 km
-      [
-        read(1034, { time: '09:30' }),
-        'Alimentarea 77: 1.034 km la pompă, 1.030 km pe foaie la acea oră, 4 km în plus',
-        'expenses.0.odometer',
-      ],
+      [read(1034, { time: '09:30' }), 'Alimentarea 77: 1.034 km la pompă, 1.030 km pe foaie la acea oră', 'expenses.0.odometer'],
       // no hour: somewhere on that day
-      [read(1124, { time: null }), 'Alimentarea 77: 1.124 km la pompă, 1.120 km pe foaie în acea zi, 4 km în plus', 'expenses.0.odometer'],
+      [read(1124, { time: null }), 'Alimentarea 77: 1.124 km la pompă, 1.120 km pe foaie în acea zi', 'expenses.0.odometer'],
       // 560 km since the reading before allow 5,6
-      [
-        read(1066, readings([500])),
-        'Alimentarea 77: 1.066 km la pompă, 1.060 km pe foaie la acea oră, 6 km în plus',
-        'expenses.0.odometer',
-      ],
+      [read(1066, readings([500])), 'Alimentarea 77: 1.066 km la pompă, 1.060 km pe foaie la acea oră', 'expenses.0.odometer'],
       // a wrong reading before allows no more
-      [
-        read(1066, readings([800, 12])),
-        'Alimentarea 77: 1.066 km la pompă, 1.060 km pe foaie la acea oră, 6 km în plus',
-        'expenses.0.odometer',
-      ],
+      [read(1066, readings([800, 12])), 'Alimentarea 77: 1.066 km la pompă, 1.060 km pe foaie la acea oră', 'expenses.0.odometer'],
       // typed with a line that has no receipt yet: somewhere on that day
       [
         { sheet: { purchases: [{ ...line, receiptId: null, reading: { odometer: decimal(1130), fullTank: null } }] } },
-        'Alimentarea 77: 1.130 km la pompă, 1.120 km pe foaie în acea zi, 10 km în plus',
+        'Alimentarea 77: 1.130 km la pompă, 1.120 km pe foaie în acea zi',
         'expenses.0.odometer',
       ],
       // the day before, when nothing was driven
       [
         { ...read(1010), sheet: { purchases: [{ ...line, date: '2026-11-18' }] } },
-        'Alimentarea 77: 1.010 km la pompă, 1.000 km pe foaie la acea oră, 10 km în plus',
+        'Alimentarea 77: 1.010 km la pompă, 1.000 km pe foaie la acea oră',
         'expenses.0.odometer',
       ],
       // read before it departs, on a receipt that is on no sheet
-      [
-        heldBy(1090),
-        'Alimentarea 78 din 18.11.2026, pe nicio foaie: 1.090 km la pompă, 1.000 km pe foaie la plecare, 90 km în plus',
-        'kmStart',
-      ],
+      [heldBy(1090), 'Alimentarea 78 din 18.11.2026, pe nicio foaie: 1.090 km la pompă, 1.000 km pe foaie la plecare', 'kmStart'],
     ],
     silent: [
       // corrected in the form
@@ -431,20 +415,12 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
   },
   METER_OFF: {
     raised: [
-      [
-        metered(4140, [4120, 3120, 3360]),
-        'Alimentarea 77: 4.140 h pe contor, 4.172 h după orele din foi, 32 h în minus',
-        'expenses.0.odometer',
-      ],
+      [metered(4140, [4120, 3120, 3360]), 'Alimentarea 77: 4.140 h pe contor, 4.172 h după orele din foi', 'expenses.0.odometer'],
       // with the 8 h of its own day
-      [
-        metered(4186, [4120, 3120, 3360]),
-        'Alimentarea 77: 4.186 h pe contor, 4.184 h după orele din foi, 2 h în plus',
-        'expenses.0.odometer',
-      ],
+      [metered(4186, [4120, 3120, 3360]), 'Alimentarea 77: 4.186 h pe contor, 4.184 h după orele din foi', 'expenses.0.odometer'],
       [
         metered(4300, [4120, 3120, 3360], [4060, 6000, 6600]),
-        'Alimentarea 77: 4.300 h pe contor, 4.184 h după orele din foi, 116 h în plus',
+        'Alimentarea 77: 4.300 h pe contor, 4.184 h după orele din foi',
         'expenses.0.odometer',
       ],
     ],
@@ -493,18 +469,18 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
       // 20 L and 10 L more, 4,5 L of them burnt by then
       [
         pumped({ fullTank: true }, { vehicle: tankOf('28') }),
-        'După plinul 77 ar fi 25,50 L într-un rezervor de 28,00 L, cu 2,50 L în minus: norma e prea mare sau lipsește o alimentare',
+        'După plinul 77 ar fi 25,50 L din 28,00 L: norma e prea mare sau lipsește o alimentare',
         'expenses.0.qty',
       ],
       [
         pumped({ fullTank: true }, { vehicle: tankOf('23.5') }),
-        'După plinul 77 ar fi 25,50 L într-un rezervor de 23,50 L, cu 2,00 L în plus: norma e prea mică sau lipsește o rută',
+        'După plinul 77 ar fi 25,50 L din 23,50 L: norma e prea mică sau lipsește o rută',
         'expenses.0.qty',
       ],
       // no hour: 21 L to 30 L
       [
         pumped({ fullTank: true, time: null }, { vehicle: tankOf('40') }),
-        'După plinul 77 ar fi 30,00 L într-un rezervor de 40,00 L, cu 10,00 L în minus: norma e prea mare sau lipsește o alimentare',
+        'După plinul 77 ar fi 30,00 L din 40,00 L: norma e prea mare sau lipsește o alimentare',
         'expenses.0.qty',
       ],
     ],

@@ -1,14 +1,13 @@
 /** Cures of a fill that disagrees with its sheet: another sheet, another reading or hour, other hours of the sheet, the kilometres that are missing, the paper that counts. */
-import { addDays, type Day, daysBetween } from '../calendar/day.ts'
+import { addDays, type Day } from '../calendar/day.ts'
 import { beginning, ending, type Interval } from '../calendar/interval.ts'
-import { overfills } from '../fuel/tank.ts'
 import { type Decimal, round } from '../numbers/decimal.ts'
 import { staysOf } from '../receipts/merge.ts'
 import { doubtBetween } from '../receipts/odometer.ts'
-import { compareSheets, type SheetPlace } from '../roadmap/chain.ts'
 import type { ReceiptOrigin } from '../vocabulary.ts'
 import type { CheckCode } from './codes.ts'
 import { isOutsideHours, meterOff, odometerOff } from './fills.ts'
+import type { PlaceFill } from './place-offer.ts'
 import { type CheckedSheet, isItsDay, type PumpFacts } from './sheet.ts'
 
 /** A reading of the vehicle's odometer at the pump. */
@@ -54,35 +53,7 @@ type FillGap = { kind: 'gap'; from: Day; to: Day; km: Decimal }
 type KeepPaper = { kind: 'keepPaper'; keep: Paper; drop: Paper; sheet: number }
 /** The papers are those of two fills. */
 type TwoFills = { kind: 'twoFills'; ids: readonly [number, number] }
-/** A free fill goes on the sheet of its day. */
-type PlaceFill = { kind: 'place'; receiptId: number; number: string; day: Day; to: SheetOfFill }
 export type FillOffer = PlaceFill | MoveFill | CorrectReading | CorrectHour | WidenSheet | FillGap | KeepPaper | TwoFills
-
-type SheetOfFill = { id: number; version: number; number: number; startDate: Day }
-/** A fill on no sheet, with the sheet of its day. */
-export type FreeFill = {
-  receiptId: number
-  number: string
-  day: Day
-  qty: Decimal
-  to: SheetOfFill & SheetPlace & { fuelLeft: Decimal; tankCapacity: Decimal | null }
-}
-
-/**
- * The free fill that a sheet without enough fuel lacks, the nearest to it of those that their tank holds; where the tank runs `dry`, none
- * of a later sheet.
- */
-export const placeOffer = (fills: readonly FreeFill[], sheet: SheetPlace & Pick<Interval, 'endDate'>, dry: boolean): PlaceFill | null => {
-  const away = ({ day }: FreeFill): number => (isItsDay(sheet, day) ? 0 : Math.abs(daysBetween(sheet.startDate, day)))
-  const [best] = fills
-    .filter(({ to }) => !dry || compareSheets(to, sheet) <= 0)
-    .filter(({ qty, to: { fuelLeft, tankCapacity } }) => {
-      const litres = fuelLeft.gt(0) ? fuelLeft.plus(qty) : qty
-      return tankCapacity === null || !overfills({ litres, capacity: tankCapacity })
-    })
-    .toSorted((one, other) => away(one) - away(other))
-  return best ? { kind: 'place', ...best } : null
-}
 
 /** Days before a fill in which kilometres may be missing where no reading says more. */
 const MONTH = 30

@@ -25,16 +25,14 @@ type Moment = { date: Day; time: string | null }
 /** Kilometres off the index from which a reading is an error. */
 const FAR_KM = decimal(100)
 
-const sideOf = (off: Decimal): string => (off.gt(0) ? 'în plus' : 'în minus')
-
 /** A reading that lies some km off the index of a sheet: of what receipt, and when. */
 export const odometerFinding = (
   path: string,
   { odometer, index, ...said }: { nr: string; odometer: Decimal; index: Decimal; at: string },
 ): Finding => {
   const off = odometer.minus(index)
-  const values = { ...said, x: formatKm(odometer), y: formatKm(round(index, 0)), off: formatKm(round(off.abs(), 0)) }
-  return finding('ODOMETER_OFF', path, { ...values, side: sideOf(off) }, off.abs().gt(FAR_KM) ? 'E' : 'W')
+  const values = { ...said, x: formatKm(odometer), y: formatKm(round(index, 0)) }
+  return finding('ODOMETER_OFF', path, values, off.abs().gt(FAR_KM) ? 'E' : 'W')
 }
 
 const DAY_MINUTES = 1440
@@ -132,13 +130,12 @@ export const readingOff = (sheet: CheckedSheet, fill: PumpFacts): { off: Decimal
 const readingFinding = (sheet: CheckedSheet, fill: PumpFacts, nr: string, path: string): Finding[] => {
   const found = readingOff(sheet, fill)
   if (!found || !fill.odometer) return []
-  const { off, index } = found
+  const { index } = found
   if (sheet.kind === 'vehicle') {
     const atHour = withinHours(sheet, fill).time !== null && hoursKnown(sheet.trips, fill)
     return [odometerFinding(path, { nr, odometer: fill.odometer, index, at: atHour ? 'la acea oră' : 'în acea zi' })]
   }
-  const values = { nr, x: formatKm(fill.odometer), y: formatKm(round(index, 1)), off: formatKm(round(off.abs(), 1)) }
-  return [finding('METER_OFF', path, { ...values, side: sideOf(off) })]
+  return [finding('METER_OFF', path, { nr, x: formatKm(fill.odometer), y: formatKm(round(index, 1)) })]
 }
 
 /** What may be in the tank after a fill, by the sheet's stock, purchases and trips. Fuel that no trip burns (standing, equipment) may be burnt before or after. */
@@ -172,8 +169,8 @@ const tankFinding = (sheet: CheckedSheet, line: CheckedPurchase, fill: PumpFacts
   const litres = stock.least.gt(tankCapacity) ? stock.least : stock.most.lt(tankCapacity) ? stock.most : tankCapacity
   const off = litres.minus(tankCapacity)
   if (off.abs().lte(tankCapacity.times(FULL_TANK_TOLERANCE))) return []
-  const side = off.gt(0) ? 'în plus: norma e prea mică sau lipsește o rută' : 'în minus: norma e prea mare sau lipsește o alimentare'
-  const values = { nr: line.number ?? '', x: formatLitres(litres), y: formatLitres(tankCapacity), off: formatLitres(off.abs()), side }
+  const why = off.gt(0) ? 'norma e prea mică sau lipsește o rută' : 'norma e prea mare sau lipsește o alimentare'
+  const values = { nr: line.number ?? '', x: formatLitres(litres), y: formatLitres(tankCapacity), why }
   return [finding('FULL_TANK_OFF', `${path}.qty`, values)]
 }
 

@@ -85,9 +85,13 @@ const IfMoved = ({ sheet, move }: Moved) => (
   <section className={`card ${classes.accept}`}>
     <h2>{TEXTS.ifMoved}</h2>
     <dl className={classes.changes}>
-      <dt>{TEXTS.movedDay}</dt>
-      <dd>{shownDay(sheet.startDate)}</dd>
-      <dd>{shownDay(move.startDate)}</dd>
+      {move.startDate === sheet.startDate ? null : (
+        <>
+          <dt>{TEXTS.movedDay}</dt>
+          <dd>{shownDay(sheet.startDate)}</dd>
+          <dd>{shownDay(move.startDate)}</dd>
+        </>
+      )}
       <dt>{TEXTS.movedHours}</dt>
       <dd>{`${sheet.startTime}–${sheet.endTime}`}</dd>
       <dd>{`${move.startTime}–${move.endTime}`}</dd>

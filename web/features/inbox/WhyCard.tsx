@@ -58,7 +58,7 @@ const helpOf = ({
   if (gap) return TEXTS.fillGapHelp(formatKm(gap.km), shownDay(gap.from), shownDay(gap.to))
   if (twoFills) return TEXTS.twoFillsHelp
   if (keepPaper) return TEXTS.keepPaperHelp(keepPaper.sheet)
-  if (move) return TEXTS.moveHelp(whenOf(move))
+  if (move) return TEXTS.moveHelp
   const help = recalculate ? TEXTS.recalculateHelp(sheetsOf(recalculate.changed)) : TEXTS.takeHelp
   return indexFall ? `${help} ${TEXTS.indexFalls(formatKm(indexFall))}` : help
 }
@@ -126,13 +126,12 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
   const help = best && helpOf(best)
   const isAsked = phone && asked !== null
   const open: Cure = { label: TEXTS.open, run: onOpen, first: true }
-  const first = isAsked
-    ? { label: asked.label, run: asked.send }
-    : (offers && cures.length === 0 ? [open] : cures).find((cure) => cure.first)
+  const first = isAsked ? { label: asked.label, run: asked.send } : (cures.find((cure) => cure.first) ?? (offers ? open : undefined))
   const others = isAsked
     ? [{ label: COMMON.discard, run: asked.leave }]
     : cures.filter((cure) => cure !== first).toSorted((one, other) => Number(other.key === ACCEPTS) - Number(one.key === ACCEPTS))
   const shown = phone ? [...(first ? [first] : []), ...others.slice(0, DOCKED)] : cures
+  const folded = [...(first === open ? [] : [open]), ...others.slice(DOCKED)]
   return (
     <section className={classes.why} data-severity={worst.severity}>
       <Mark tone={worst.severity === 'E' ? 'error' : 'warning'} />
@@ -162,7 +161,7 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
                 onClick={run}
                 rightSection={key ? <kbd aria-hidden>{key}</kbd> : undefined}
               >
-                {phone ? (brief ?? label) : label}
+                {brief ?? label}
               </Button>
             ))}
             {phone ? null : (
@@ -179,9 +178,9 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
         {/* below the buttons, as what the first of them does */}
         {help ? <p>{help}</p> : offers ? null : <p>{'\u00a0'}</p>}
       </div>
-      {phone && mayWrite ? (
+      {phone && mayWrite && folded.length > 0 ? (
         <MenuButton
-          entries={[open, ...others.slice(DOCKED)]}
+          entries={folded}
           button={
             <ActionIcon variant="subtle" color="gray" size={44} aria-label={COMMON.more} className={classes.more ?? ''}>
               <EllipsisVertical size={18} />

@@ -96,7 +96,7 @@ const Consumption = ({ assets }: { assets: readonly MonthAsset[] }) => (
             </td>
             <td>{formatLitres(consumption ?? 0)}</td>
             <td>{norm === null ? '–' : formatLitres(norm)}</td>
-            <td>{deviation === null ? '–' : formatDeviation(deviation)}</td>
+            <td>{deviation === null ? '–' : deviation === 0 ? TEXTS.atNorm : formatDeviation(deviation)}</td>
           </tr>
         ))}
       </tbody>

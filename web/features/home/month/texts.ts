@@ -114,6 +114,7 @@ export const CHART_TEXTS = {
   burnt: 'Pe foi',
   norm: 'Normă',
   deviation: 'Sporuri',
+  atNorm: 'fără',
   leiPerKm: 'Lei pe km, pe foi, cu TVA',
   kmByDriver: 'Kilometri pe șofer',
   driver: 'Șofer',
