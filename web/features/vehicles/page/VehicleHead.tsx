@@ -139,12 +139,9 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
             </b>{' '}
             {over ? <span className="nowrap">{TEXTS.overTank(formatLitres(over))} </span> : null}
             {last.freeLitres ? (
-              <>
-                <span className={classes.between}>· </span>
-                <Link className="nowrap" to="/dashboard/alimentari" search={{ vehicleId: vehicle.id, state: 'free', month: ALL_PERIODS }}>
-                  {TEXTS.unplaced(formatLitres(last.freeLitres), fuel.um)}
-                </Link>
-              </>
+              <Link className="nowrap" to="/dashboard/alimentari" search={{ vehicleId: vehicle.id, state: 'free', month: ALL_PERIODS }}>
+                {TEXTS.unplaced(formatLitres(last.freeLitres), fuel.um)}
+              </Link>
             ) : null}
           </dd>
         </div>

@@ -134,6 +134,7 @@ export const YearCard = ({ page }: Props) => {
   const { vehicle, months, year } = page
   const units = unitsOf(vehicle.type, vehicle.fuel.um)
   const shown = shownMonths(page)
+  const isEmpty = !months.some(isKnown)
   const highest = Math.max(
     ...months.flatMap((month) => [drivenOf(vehicle.type, month), month.before ? drivenOf(vehicle.type, month.before) : 0]),
   )
@@ -142,20 +143,29 @@ export const YearCard = ({ page }: Props) => {
       <header>
         <h2 id="year">{TEXTS.year(shown.length)}</h2>
         <span className={classes.about}>
-          {`${drivenShown(vehicle.type, year)} ${units.driven} · ${year.used === null ? '' : `${TEXTS.usedShort(formatNumber(year.used, 1))} · `}${TEXTS.refuelled(`${formatLitres(year.bought)} ${vehicle.fuel.um}`)} · ${formatMoney(year.cost)} ${page.tva ? TEXTS.net : TEXTS.gross} · ${TEXTS.realRate(units.per)}`}
+          {isEmpty
+            ? TEXTS.noMonths
+            : `${drivenShown(vehicle.type, year)} ${units.driven} · ${year.used === null ? '' : `${TEXTS.usedShort(formatNumber(year.used, 1))} · `}${TEXTS.refuelled(`${formatLitres(year.bought)} ${vehicle.fuel.um}`)} · ${formatMoney(year.cost)} ${page.tva ? TEXTS.net : TEXTS.gross} · ${TEXTS.realRate(units.per)}`}
         </span>
       </header>
-      <ol className={classes.year} ref={showLast}>
-        {shown.map((month, at) => (
-          <MonthCell key={month.month} {...{ month, highest, kind: vehicle.type, um: vehicle.fuel.um, current: at === shown.length - 1 }} />
-        ))}
-      </ol>
-      <div className={classes.body}>
-        <details className={classes.details}>
-          <summary>{TEXTS.table}</summary>
-          <YearTable page={page} />
-        </details>
-      </div>
+      {isEmpty ? null : (
+        <>
+          <ol className={classes.year} ref={showLast}>
+            {shown.map((month, at) => (
+              <MonthCell
+                key={month.month}
+                {...{ month, highest, kind: vehicle.type, um: vehicle.fuel.um, current: at === shown.length - 1 }}
+              />
+            ))}
+          </ol>
+          <div className={classes.body}>
+            <details className={classes.details}>
+              <summary>{TEXTS.table}</summary>
+              <YearTable page={page} />
+            </details>
+          </div>
+        </>
+      )}
     </section>
   )
 }

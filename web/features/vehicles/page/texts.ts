@@ -28,6 +28,7 @@ export const TEXTS = {
   regime: 'Regim',
   status: 'Stare',
   none: '–',
+  noMonths: 'Lunile apar aici de la prima foaie sau alimentare.',
   year: (months: number) => `Ultimele ${months} luni`,
   more: 'Mai multe',
   realRate: (unit: string) => `${unit}: consumul real`,
