@@ -71,7 +71,7 @@ const FORGET_BY_STATEMENT: readonly Attached[] = [
 const OF_LINE = 'date number document partner_id article_id is_fuel qty price tva tva_rate value currency paid_by'.split(' ')
 const OF_RECEIPT = [
   ...['date', 'issued_on', 'due_on', 'time', 'document', 'number', 'partner_id', 'article_id', 'vehicle_id', 'driver_id', 'qty', 'um'],
-  ...['price', 'tva_rate', 'tva', 'value', 'currency', 'country', 'station', 'paid_by', 'ignored', 'is_document'],
+  ...['price', 'tva_rate', 'tva', 'value', 'currency', 'typed_rate', 'country', 'station', 'paid_by', 'ignored', 'is_document'],
 ]
 /** Columns of a sheet by which it is kept: all others are content, new ones too. */
 const KEPT_BY = ['company_id', 'id', 'version', 'state', 'generated_run_id', 'created_at', 'updated_at', 'approval_by']

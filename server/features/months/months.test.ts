@@ -266,6 +266,7 @@ describe('receipts of a closed month', () => {
         sql`update receipts set ${sql.raw(what)} where date = '2026-10-05'`.execute(trx),
       )
     await expect(change('value = 1')).rejects.toThrow('2026-10 is closed')
+    await expect(change('typed_rate = 5')).rejects.toThrow('2026-10 is closed')
     await expect(change(`note = 'văzut'`)).resolves.toBeDefined()
     const [bought] = (await company.call('receipts', { query: { companyId: company.id, state: 'sheet' } })).filter(
       ({ date }) => date === '2026-10-05',
