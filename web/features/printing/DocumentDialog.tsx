@@ -14,7 +14,7 @@ import { NoViewer } from './NoViewer.tsx'
 import type { PrintProgress } from './print-progress.ts'
 import { isHeldBack, mayHelpAgain, printFailure } from './printing.api.ts'
 import { TEXTS } from './texts.ts'
-import { documentUrl, useDocumentUrl } from './use-document-url.ts'
+import { documentUrl, useDocumentUrl, useDrawn } from './use-document-url.ts'
 import { Waiting } from './Waiting.tsx'
 
 type WorkbookProps = {
@@ -68,17 +68,25 @@ type Props = {
   onClose: () => void
 }
 
-type PaperProps = { ref: Ref<HTMLIFrameElement>; address: string; title: string; onLoad: (() => void) | undefined }
+type PaperProps = { ref: Ref<HTMLIFrameElement>; address: string; title: string; onLoad: (() => void) | undefined; onDrawn: () => void }
 
-/** The document where the browser shows PDFs, else the way to it. */
-const Paper = ({ ref, address, title, onLoad }: PaperProps) =>
-  navigator.pdfViewerEnabled ? (
-    <iframe ref={ref} className={classes.paper} src={documentUrl(address, 'width')} title={title} onLoad={onLoad} />
-  ) : (
-    <div className={classes.blank}>
-      <NoViewer address={address} />
-    </div>
+/** The document in the browser's viewer. */
+const Paper = ({ ref, address, title, onLoad, onDrawn }: PaperProps) => {
+  const viewer = useDrawn(onDrawn)
+  return (
+    <iframe
+      ref={ref}
+      className={classes.paper}
+      src={documentUrl(address, 'width')}
+      title={title}
+      {...(viewer.drawn ? { 'data-drawn': true } : {})}
+      onLoad={() => {
+        viewer.onLoad()
+        onLoad?.()
+      }}
+    />
   )
+}
 
 /** A document as it will be on paper, to be looked at before it is printed or kept; closing stops one that is being made. */
 export const DocumentDialog = ({ title, unexplained, waiting, load, loadWorkbook, notice, onAnyway, atOnce = false, onClose }: Props) => {
@@ -100,6 +108,8 @@ export const DocumentDialog = ({ title, unexplained, waiting, load, loadWorkbook
     refetchOnReconnect: false,
   })
   const address = useDocumentUrl(made.data)
+  const viewer = navigator.pdfViewerEnabled
+  const [drawn, setDrawn] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
 
   const heldBack = isHeldBack(made.error)
@@ -136,12 +146,24 @@ export const DocumentDialog = ({ title, unexplained, waiting, load, loadWorkbook
                 ) : null}
               </div>
             </div>
-          ) : !address ? (
-            <div className={classes.blank}>
-              <Waiting text={waiting} progress={progress} onStop={onClose} />
-            </div>
           ) : (
-            <Paper ref={paper} address={address} title={title} onLoad={atOnce ? print : undefined} />
+            <>
+              {address && viewer ? (
+                <Paper
+                  key={address}
+                  ref={paper}
+                  address={address}
+                  title={title}
+                  onLoad={atOnce ? print : undefined}
+                  onDrawn={() => setDrawn(address)}
+                />
+              ) : null}
+              {address && drawn === address ? null : (
+                <div className={classes.blank}>
+                  {address && !viewer ? <NoViewer address={address} /> : <Waiting text={waiting} progress={progress} onStop={onClose} />}
+                </div>
+              )}
+            </>
           )}
         </div>
       </div>

@@ -6,7 +6,7 @@ import { type PrintProgress, progressText } from './print-progress.ts'
 import { TEXTS } from './texts.ts'
 import classes from './Waiting.module.css'
 
-/** How long a document may take before one is told that it takes long. */
+/** How long a document may take before its bar and the way to stop it appear. */
 const LONG_MS = 1000
 /** How often a screen reader is told how far it is. */
 const SAID_EVERY_MS = 5000
@@ -33,7 +33,7 @@ type Props = {
   onStop?: () => void
 }
 
-/** Paper that is still blank: after a moment how far the work is, and the way to stop it. */
+/** Paper that is still blank: what is being made and, when that takes long, how far the work is and the way to stop it. */
 export const Waiting = ({ text, progress, onStop }: Props) => {
   const long = useSlow(true, LONG_MS)
   const shown = progress ? progressText(progress) : text
@@ -43,30 +43,28 @@ export const Waiting = ({ text, progress, onStop }: Props) => {
       <p className="heard" role="status">
         {long ? announced : ''}
       </p>
-      {long ? (
-        <>
-          <p className={classes.text} aria-hidden>
-            {shown}
-          </p>
-          <Progress.Root mb="md">
-            <Progress.Section
-              value={progress ? (progress.done / progress.total) * 100 : 100}
-              animated={!progress}
-              withAria={false}
-              role="progressbar"
-              aria-label={TEXTS.preparation}
-              {...(progress
-                ? { 'aria-valuemin': 0, 'aria-valuemax': progress.total, 'aria-valuenow': progress.done, 'aria-valuetext': shown }
-                : {})}
-            />
-          </Progress.Root>
-          {onStop ? (
-            <Button variant="outline" color="gray.7" onClick={onStop}>
-              {LABEL.stop}
-            </Button>
-          ) : null}
-        </>
-      ) : null}
+      <p className={classes.text} aria-hidden>
+        {shown}
+      </p>
+      <div {...(long ? {} : { className: classes.soon })}>
+        <Progress.Root mb="md">
+          <Progress.Section
+            value={progress ? (progress.done / progress.total) * 100 : 100}
+            animated={!progress}
+            withAria={false}
+            role="progressbar"
+            aria-label={TEXTS.preparation}
+            {...(progress
+              ? { 'aria-valuemin': 0, 'aria-valuemax': progress.total, 'aria-valuenow': progress.done, 'aria-valuetext': shown }
+              : {})}
+          />
+        </Progress.Root>
+        {onStop ? (
+          <Button variant="outline" color="gray.7" onClick={onStop}>
+            {LABEL.stop}
+          </Button>
+        ) : null}
+      </div>
     </div>
   )
 }

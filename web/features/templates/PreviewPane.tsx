@@ -1,31 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { NoViewer } from '../printing/NoViewer.tsx'
-import { documentUrl, useDocumentUrl } from '../printing/use-document-url.ts'
+import { documentUrl, useDocumentUrl, useDrawn } from '../printing/use-document-url.ts'
 import classes from './PreviewPane.module.css'
 
 /** A document as the server made it; each has a number of its own. */
 export type Paper = { id: number; kind: SheetDocumentKind; file: Blob }
 
-/** How long the viewer draws once it has the file, which it does not tell: a machine that loads it slowly also draws it slowly. */
-const drawingMs = (loadingMs: number): number => Math.min(Math.max(300, 3 * loadingMs), 4000)
-
 type SheetProps = { paper: Paper; title: string; behind: boolean; onDrawn: (paper: Paper) => void }
 
 const Sheet = ({ paper, title, behind, onDrawn }: SheetProps) => {
   const address = useDocumentUrl(paper.file)
-  const [began] = useState(() => performance.now())
-  const [loadingMs, setLoadingMs] = useState<number | null>(null)
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => {
-    if (loadingMs === null) return
-    const timer = setTimeout(() => {
-      setDrawn(true)
-      onDrawn(paper)
-    }, drawingMs(loadingMs))
-    return () => clearTimeout(timer)
-  }, [loadingMs, onDrawn, paper])
+  const { drawn, onLoad } = useDrawn(() => onDrawn(paper))
   if (!address) return null
   return (
     <div
@@ -39,7 +26,7 @@ const Sheet = ({ paper, title, behind, onDrawn }: SheetProps) => {
           src={documentUrl(address, 'page')}
           title={title}
           {...(drawn ? { 'data-drawn': true } : {})}
-          onLoad={() => setLoadingMs(performance.now() - began)}
+          onLoad={onLoad}
         />
       ) : (
         <div className={classes.words}>
