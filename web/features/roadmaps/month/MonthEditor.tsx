@@ -17,7 +17,16 @@ import { writeCell } from './month-cells.ts'
 import { type Edit, type EditColumn, type MonthContext, type MonthDoc, withEdits, withReceipts, withTripBelow } from './month-doc.ts'
 import { figuresOf } from './month-figures.ts'
 import { MOST_PASTED, type PastedTable, pastedTable } from './month-paste.ts'
-import { type Changes, changesOf, lackingOf, type Problem, problemsOfSaves, type SheetCheck, unreadable } from './month-save.ts'
+import {
+  type Changes,
+  changesOf,
+  isToldAtOnce,
+  lackingOf,
+  type Problem,
+  problemsOfSaves,
+  type SheetCheck,
+  unreadable,
+} from './month-save.ts'
 import { type Row, rowsOf } from './rows-of-month.ts'
 import { Tanks, tanksOf } from './TankCell.tsx'
 import { useMonthChecks } from './use-month-checks.ts'
@@ -58,7 +67,7 @@ const useProblems = (doc: MonthDoc, changes: Changes, check: SheetCheck | null, 
   const lacking = useMemo(() => (check ? problemsOfSaves(changes, check) : []), [changes, check])
   const illegible = useMemo(() => unreadable(doc, context), [doc, context])
   const problems = useMemo(
-    () => [...illegible, ...(tried ? lacking : []), ...refused.filter(({ sheet }) => doc.includes(sheet))],
+    () => [...illegible, ...(tried ? lacking : lacking.filter(isToldAtOnce)), ...refused.filter(({ sheet }) => doc.includes(sheet))],
     [illegible, lacking, tried, refused, doc],
   )
   return {

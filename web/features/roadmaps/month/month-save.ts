@@ -125,6 +125,9 @@ export const unreadable = (doc: MonthDoc, { firstDay }: Pick<MonthContext, 'firs
 /** The errors of a sheet's body by field; none where it can be saved. */
 export type SheetCheck = (body: SheetBody) => Readonly<Record<string, string>>
 
+/** Whether it is told as soon as its cell is left: an arrival before its departure waits for nothing else to be written. */
+export const isToldAtOnce = ({ column }: Problem): boolean => column === 'arrival'
+
 const objections = new WeakMap<SheetBody, Problem[]>()
 
 /** What the changes lack before they can be saved: one objection a cell. */

@@ -23,7 +23,7 @@ import { typedMonth, withTypedMonth } from './month-kept.ts'
 import { cellsOf, pastedTable } from './month-paste.ts'
 import { withoutPurpose, withPurpose } from './month-purposes.ts'
 import { rebased } from './month-rebase.ts'
-import { changesOf, lackingOf, problemsOfSaves, type SheetCheck, togetherBody, unreadable } from './month-save.ts'
+import { changesOf, isToldAtOnce, lackingOf, problemsOfSaves, type SheetCheck, togetherBody, unreadable } from './month-save.ts'
 import { openMonth } from './open-month.ts'
 import { previewPaste } from './paste-preview.ts'
 import { emptyRuns, firstToWrite, rowsOf } from './rows-of-month.ts'
@@ -386,6 +386,14 @@ describe('what is saved', () => {
     const number = { day: DAY, row: 0, column: 'receipt' as const, text: '7' }
     const receipt = withEdits([], [number, { ...number, column: 'litres', text: '40' }], writeCell, unknown)
     expect(lackingOf(problemsOfSaves(changesOf(receipt, [], figuresOf(receipt, unknown), unknown), sheetErrors))).toEqual(['partnerId'])
+  })
+
+  it('tells an arrival before its departure at once, and what is still to be written when it is saved', () => {
+    const told = problemsOfSaves(changes(typed(opened, 0, { departure: '10:00', arrival: '09:00', purpose: '' })), sheetErrors)
+    expect(told.length).toBeGreaterThan(1)
+    expect(told.filter(isToldAtOnce).map(({ column }) => column)).toEqual(['arrival'])
+    const begun = problemsOfSaves(changes(typed([], 0, { km: '20' })), sheetErrors)
+    expect([begun.length > 0, begun.filter(isToldAtOnce)]).toEqual([true, []])
   })
 
   it('puts what was typed on the month as it is read by the next load of its page', () => {
