@@ -40,7 +40,7 @@ export const FORM_TEXTS = {
   sheetSaved: (number: number) => `Foaia nr. ${number} a fost salvată`,
   personAdded: (name: string, called: string) => `${name}: ${called} nou în listă`,
   writeTrips: 'Scrie rute',
-  noTransport: 'Fără transport: utilajul nu a fost dus pe drum.',
+  noTransport: 'Se scriu numai dacă utilajul a fost dus pe drum.',
   addRoutesToList: 'Adaugă și în lista de rute drumurile scrise aici',
   routesAdded: (names: readonly string[]) => `${names.length === 1 ? 'Rută nouă în listă' : 'Rute noi în listă'}: ${names.join('; ')}`,
   draftResumed: 'Am reluat foaia pe care nu apucaseși să o salvezi',

@@ -29,7 +29,7 @@ export const CELLS = {
   twoPlaces: 'Scrie plecarea și sosirea, de exemplu Brașov – Predeal',
   back: 'retur',
   through: (via: string) => `prin ${via}`,
-  from: (start: string) => `din ${start}`,
+  from: (start: string, purpose = '') => `din ${start}${purpose ? `, scop propus: ${purpose}` : ''}`,
   ofTrip: (column: string, number: number) => `${column}, ruta ${number}`,
   leavesWhere: 'De unde pleci?',
   whereFrom: (start: string) => `Din ${start} la…`,

@@ -230,9 +230,7 @@ export const QuickTrip = (props: Props) => {
         field('start', CELLS.leavesWhere)
       )}
       {/* its line is there before it is needed */}
-      <span className={fault ? classes.fault : classes.sub}>
-        {fault ?? (start ? [CELLS.from(start), trip.purpose].filter(Boolean).join(', ') : '\u00a0')}
-      </span>
+      <span className={fault ? classes.fault : classes.sub}>{fault ?? (start ? CELLS.from(start, trip.purpose) : '\u00a0')}</span>
       {begun.start || begun.end ? (
         <ToolButton
           title={CELLS.giveUp(begun.end || start)}

@@ -84,7 +84,7 @@ export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOp
                   way={[trip.start, trip.via, trip.end].filter(Boolean).join(' – ')}
                   facts={[when(trip, rows[0]), DIRECTION_PRINTED[trip.type ?? 0], litres, surcharge, trip.purpose]
                     .filter(Boolean)
-                    .join(' · ')}
+                    .join('\u00a0· ')}
                   km={formatKm(figures.km)}
                   error={errorOf(at)}
                   onOpen={() => onOpen(at)}

@@ -12,4 +12,5 @@ export const PICKER = {
   route: 'rută',
   findRoute: 'Caută ruta',
   nameOrTown: 'Denumire sau localitate',
+  proposed: 'Propus, se poate schimba',
 } as const
