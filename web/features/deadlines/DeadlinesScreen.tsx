@@ -72,7 +72,7 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
     if (!phone || !mayWrite || !row.active || row.state === 'later') return null
     return (
       <div className={classes.renewNow}>
-        <Button variant="default" aria-label={TEXTS.renewTitle(row.name, row.subjectName)} onClick={() => renew(row)}>
+        <Button variant="subtle" aria-label={TEXTS.renewTitle(row.name, row.subjectName)} onClick={() => renew(row)}>
           {TEXTS.renew}
         </Button>
       </div>
