@@ -32,10 +32,7 @@ export const CodeScreen = () => {
       confirm={TEXTS.changePasswordAndSignIn}
       otherwise={
         <>
-          {TEXTS.noCode}{' '}
-          <Anchor underline="always" renderRoot={(props) => <Link to="/auth/reset" search={search} {...props} />}>
-            {TEXTS.requestCode}
-          </Anchor>
+          {TEXTS.noCode} <Anchor renderRoot={(props) => <Link to="/auth/reset" search={search} {...props} />}>{TEXTS.requestCode}</Anchor>
         </>
       }
     >

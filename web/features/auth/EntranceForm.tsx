@@ -28,7 +28,7 @@ export const EntranceForm = ({ title, lead, form: { submit, busy, refusal }, con
     ) : (
       lead
     )}
-    <Stack gap={10}>
+    <Stack gap={14}>
       {refusal ? (
         <Alert color="red" role="alert">
           {refusal}

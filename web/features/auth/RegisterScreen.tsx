@@ -47,7 +47,7 @@ export const RegisterScreen = () => {
         <>
           {TEXTS.haveAccount}
           <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>{LABEL.signIn}</Anchor>
-          <Text component="span" display="block" mt={8}>
+          <Text component="span" display="block">
             {LOGIN.onlyLook}
             <Anchor renderRoot={(props) => <Link to="/auth/proba" {...props} />}>{LOGIN.withoutAccount}</Anchor>
           </Text>

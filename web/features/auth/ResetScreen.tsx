@@ -44,10 +44,7 @@ const Ask = ({ email, onSent }: { email: string; onSent: (email: string) => void
       confirm={TEXTS.sendCode}
       otherwise={
         <>
-          {TEXTS.remembered}{' '}
-          <Anchor underline="always" renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>
-            {LABEL.signIn}
-          </Anchor>
+          {TEXTS.remembered} <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>{LABEL.signIn}</Anchor>
         </>
       }
     >
