@@ -124,6 +124,7 @@ export const FORM_TEXTS = {
   total: 'Total',
   direction: 'Sens',
   purposeLabel: 'Scop deplasare',
+  purposeProposed: 'Propus, se poate schimba',
   departureFrom: 'Plecare din',
   arrivalIn: 'Sosire în',
   via: 'Via',

@@ -23,7 +23,6 @@ import { FORM_TEXTS } from '../form-texts.ts'
 import classes from '../lines/dialogs.module.css'
 import { DirectionField } from './DirectionField.tsx'
 import { DistanceFields } from './DistanceFields.tsx'
-import { PICKER } from './picker-texts.ts'
 import type { SheetHours } from './use-sheet-hours.ts'
 
 type Props = {
@@ -118,7 +117,7 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
             control={control}
             name="purpose"
             label={FORM_TEXTS.purposeLabel}
-            {...(trip.end ? {} : { help: PICKER.proposed })}
+            {...(trip.end ? {} : { help: FORM_TEXTS.purposeProposed })}
             required
             autoFocus={empty === 'purpose'}
             maxLength={250}

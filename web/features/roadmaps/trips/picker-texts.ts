@@ -12,5 +12,4 @@ export const PICKER = {
   route: 'rută',
   findRoute: 'Caută ruta',
   nameOrTown: 'Denumire sau localitate',
-  proposed: 'Propus, se poate schimba',
 } as const
