@@ -68,11 +68,17 @@ type Props = {
   onClose: () => void
 }
 
-type PaperProps = { ref: Ref<HTMLIFrameElement>; address: string; title: string; onLoad: (() => void) | undefined; onDrawn: () => void }
+type PaperProps = {
+  ref: Ref<HTMLIFrameElement>
+  address: string
+  title: string
+  onLoad: (() => void) | undefined
+  onDrawn: (address: string) => void
+}
 
 /** The document in the browser's viewer. */
 const Paper = ({ ref, address, title, onLoad, onDrawn }: PaperProps) => {
-  const viewer = useDrawn(onDrawn)
+  const viewer = useDrawn(address, onDrawn)
   return (
     <iframe
       ref={ref}
@@ -149,14 +155,7 @@ export const DocumentDialog = ({ title, unexplained, waiting, load, loadWorkbook
           ) : (
             <>
               {address && viewer ? (
-                <Paper
-                  key={address}
-                  ref={paper}
-                  address={address}
-                  title={title}
-                  onLoad={atOnce ? print : undefined}
-                  onDrawn={() => setDrawn(address)}
-                />
+                <Paper key={address} ref={paper} address={address} title={title} onLoad={atOnce ? print : undefined} onDrawn={setDrawn} />
               ) : null}
               {address && drawn === address ? null : (
                 <div className={classes.blank}>

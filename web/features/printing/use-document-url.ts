@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** The address of a PDF as the browser's viewer shows it: the page alone, as wide as its place, or all of it at once. */
 export const documentUrl = (address: string, fit: 'width' | 'page'): string =>
@@ -19,19 +19,18 @@ export const useDocumentUrl = (file: Blob | undefined): string | null => {
 /** How long the viewer draws once it has the file, which it does not tell: a machine that loads it slowly also draws it slowly. */
 const drawingMs = (loadingMs: number): number => Math.min(Math.max(800, 20 * loadingMs), 5000)
 
-/** Whether the viewer has drawn its page, which is dark until then; its frame is told when it has loaded. */
-export const useDrawn = (onDrawn?: () => void): { drawn: boolean; onLoad: () => void } => {
+/** Whether the viewer has drawn a document, which is dark until then and is told to `onDrawn`; its frame calls `onLoad`. */
+export const useDrawn = <Document>(document: Document, onDrawn: (document: Document) => void): { drawn: boolean; onLoad: () => void } => {
   const [began] = useState(() => performance.now())
   const [loadingMs, setLoadingMs] = useState<number | null>(null)
   const [drawn, setDrawn] = useState(false)
-  const tell = useEffectEvent(() => {
-    setDrawn(true)
-    onDrawn?.()
-  })
   useEffect(() => {
     if (loadingMs === null) return
-    const timer = setTimeout(tell, drawingMs(loadingMs))
+    const timer = setTimeout(() => {
+      setDrawn(true)
+      onDrawn(document)
+    }, drawingMs(loadingMs))
     return () => clearTimeout(timer)
-  }, [loadingMs])
+  }, [loadingMs, onDrawn, document])
   return { drawn, onLoad: () => setLoadingMs(performance.now() - began) }
 }

@@ -12,7 +12,7 @@ type SheetProps = { paper: Paper; title: string; behind: boolean; onDrawn: (pape
 
 const Sheet = ({ paper, title, behind, onDrawn }: SheetProps) => {
   const address = useDocumentUrl(paper.file)
-  const { drawn, onLoad } = useDrawn(() => onDrawn(paper))
+  const { drawn, onLoad } = useDrawn(paper, onDrawn)
   if (!address) return null
   return (
     <div
