@@ -120,14 +120,18 @@ export const TableCards = <Row extends { id: number }>(props: TableProps<Row>) =
               <li key={index} className={classes.card} aria-hidden data-coming>
                 <div className={classes.cardBody}>
                   <Skeleton height={14} width="60%" mt={4} mb={8} />
-                  <span className={classes.facts}>
-                    {facts.map((column) => (
-                      <span key={column.id} className={classes.fact}>
-                        <Skeleton height={12} width={64} my={4} />
-                        <Skeleton height={12} width="70%" my={4} />
-                      </span>
-                    ))}
-                  </span>
+                  {props.phoneCard ? (
+                    <Skeleton height={12} width="45%" my={4} />
+                  ) : (
+                    <span className={classes.facts}>
+                      {facts.map((column) => (
+                        <span key={column.id} className={classes.fact}>
+                          <Skeleton height={12} width={64} my={4} />
+                          <Skeleton height={12} width="70%" my={4} />
+                        </span>
+                      ))}
+                    </span>
+                  )}
                 </div>
               </li>
             ))}
