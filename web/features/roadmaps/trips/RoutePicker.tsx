@@ -96,7 +96,14 @@ export const RoutePicker = ({ place, purpose, direction, onClose, onWrite, onPic
       <PickedRoutes choice={choice} />
       <div className={classes.grid}>
         <div className={classes.wide}>
-          <TextField control={control} name="purpose" label={FORM_TEXTS.purposeLabel} help={FORM_TEXTS.purposeProposed} required maxLength={250} />
+          <TextField
+            control={control}
+            name="purpose"
+            label={FORM_TEXTS.purposeLabel}
+            help={FORM_TEXTS.purposeProposed}
+            required
+            maxLength={250}
+          />
         </div>
         <div className={classes.wide}>
           <DirectionField control={control} name="type" />
