@@ -5,6 +5,7 @@ import { type Decimal, round, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { inLei, unitPrice } from '../purchase/in-lei.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
 import type { CalculationType, Currency } from '../vocabulary.ts'
+import { lacksPrice } from './lacks-price.ts'
 import { initialStockPrice } from './stock.ts'
 
 /** The purchase that fuel came with. */
@@ -48,9 +49,6 @@ export type LedgerEntry<Sheet> = {
 /** The litres of a sheet that its voucher leaves without a price: burnt beyond the stock, or out of an initial stock without a value. */
 export const litresWithoutPrice = ({ draws, uncovered }: Pick<LedgerEntry<unknown>, 'draws' | 'uncovered'>): Decimal =>
   uncovered.plus(sum(draws.filter(lacksPrice).map(({ qty }) => qty)))
-
-/** Whether fuel of no particular purchase has no price. */
-export const lacksPrice = ({ origin, price }: FuelDraw): boolean => origin === null && (price === null || price.eq(0))
 
 /** How much of a purchase's VAT is part of its cost. */
 export type VatInCost = 'none' | 'half' | 'all'
