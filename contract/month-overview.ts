@@ -41,7 +41,15 @@ export const MonthOverview = z.object({
   month,
   /** Whether the month can no longer be changed. */
   closed: z.boolean(),
-  totals: z.object({ vehicleSheets: count, machineSheets: count, km: decimalOut, fuelAdded: decimalOut, cost: decimalOut }),
+  /** `unpriced`: purchases that cost nothing yet, because the rate of their currency is not known. */
+  totals: z.object({
+    vehicleSheets: count,
+    machineSheets: count,
+    km: decimalOut,
+    fuelAdded: decimalOut,
+    cost: decimalOut,
+    unpriced: count,
+  }),
   /** Sheets that begin in the month: all, those without a finding, with warnings alone, with an error. */
   sheets: z.object({ all: count, inOrder: count, warnings: count, errors: count }),
   /** Receipts of the month: those that lack something, and those that are whole but on no sheet. */

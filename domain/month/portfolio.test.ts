@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byMissing, nextWork, portfolioState, portfolioTotals } from './portfolio.ts'
+import { byMissing, nextWork, portfolioState, portfolioSteps, portfolioTotals } from './portfolio.ts'
 
 const clean = {
   sheets: 3,
@@ -34,6 +34,17 @@ test('a month waits for its work in order, then for closing and handing over', (
   ])
   expect([of({}), of({ sheets: 0 })]).toEqual(['days', 'sheets'])
   expect([of({}, 'ready'), of({}, 'closed'), of({}, 'handedOver')]).toEqual(['close', 'handOver', null])
+})
+
+test('the steps of a month are done, lack something or lie ahead, and one of them is the next', () => {
+  const of = (facts: Part, state: 'open' | 'ready' | 'closed' | 'handedOver' = 'open') =>
+    portfolioSteps({ ...clean, ...facts, state }).join(' ')
+  expect(of({ toPlace: 1, warnings: 2 })).toBe('now done lacking ahead ahead')
+  expect([of({}, 'ready'), of({}, 'closed'), of({}, 'handedOver')]).toEqual([
+    'done done done now ahead',
+    'done done done done now',
+    'done done done done done',
+  ])
 })
 
 test('what lacks most comes first, what is done last', () => {

@@ -1,4 +1,6 @@
 /** COSTURI of a company's vehicles in some months: fuel, other purchases and deadlines, beside what was driven and the year before. */
+
+import { formatMinutes } from '../calendar/time.ts'
 import { COST_KIND_LABEL, type CostGroup, type CostSums } from '../costs/costs.ts'
 import { daysOfMonth, type Month, monthShown } from '../month/month.ts'
 import type { Decimal } from '../numbers/decimal.ts'
@@ -9,6 +11,7 @@ import { type LetterheadModel, letterhead } from './letterhead.ts'
 import type { TableModel } from './shown.ts'
 
 type Amount = Decimal | number
+const MINUTES = 60
 type Sums = { [Name in keyof CostSums]: Amount | Exclude<CostSums[Name], Decimal> }
 type Before = { total: Amount; km: Amount; leiPerKm: Amount | null; leiPerHour: Amount | null } | null
 export type CostRow = Sums & { name: string; below: string; before: Before }
@@ -67,7 +70,8 @@ export const costTable = (costs: CostsOf) => {
 /** A figure of the report as it is read; a dash where there is none. */
 export const costShown = (value: Amount | null, kind: FigureKind): string => {
   if (value === null) return '–'
-  return kind === 'money' ? formatMoney(value) : kind === 'km' ? formatKm(value) : formatNumber(value, kind === 'rate' ? 3 : 2)
+  if (kind === 'hours') return formatMinutes(Math.round(Number(value) * MINUTES))
+  return kind === 'money' ? formatMoney(value) : kind === 'km' ? formatKm(value) : formatNumber(value, 3)
 }
 
 export type CosturiModel = DocumentModel & { period: string; letterhead: LetterheadModel; table: TableModel; notes: readonly string[] }

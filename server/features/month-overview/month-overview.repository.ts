@@ -16,9 +16,10 @@ type Days = { from: Day; to: Day }
 const begunIn = (companyId: number, { from, to }: Days) =>
   sql`r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and r.start_date between ${from} and ${to}`
 
+/** Lei for one unit of a line's foreign money; null where the rate is unknown. */
+const rateOf = sql`(select ${LEI_RATE} from receipts rc where rc.company_id = p.company_id and rc.id = p.receipt_id)`
 /** A line converted to lei at the rate of its document's day; 0 where the rate is unknown. */
-const inLei = sql`case when p.currency = 'RON' then p.value
-  else round(p.value * coalesce((select ${LEI_RATE} from receipts rc where rc.company_id = p.company_id and rc.id = p.receipt_id), 0), 2) end`
+const inLei = sql`case when p.currency = 'RON' then p.value else round(p.value * coalesce(${rateOf}, 0), 2) end`
 
 /** Litres of a sheet according to its norms, without surcharges. */
 export const normLitres = (companyId: number) => sql`case r.consumption_type
@@ -84,10 +85,11 @@ export const monthOverviews = {
     return rows
   },
 
-  /** Purchases of a month's sheets in lei, by vehicle. */
-  costs: async ({ companyId, trx }: CompanyScope, month: Month): Promise<{ vehicleId: number; lei: Decimal }[]> => {
-    const { rows } = await sql<{ vehicleId: number; lei: Decimal }>`
-      select r.vehicle_id as "vehicleId", sum(${inLei}) as lei
+  /** Purchases of a month's sheets in lei, by vehicle, and how many are left out because their rate is unknown. */
+  costs: async ({ companyId, trx }: CompanyScope, month: Month): Promise<{ vehicleId: number; lei: Decimal; unpriced: number }[]> => {
+    const { rows } = await sql<{ vehicleId: number; lei: Decimal; unpriced: number }>`
+      select r.vehicle_id as "vehicleId", sum(${inLei}) as lei,
+        (count(*) filter (where p.currency <> 'RON' and ${rateOf} is null))::int as unpriced
       from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
       where ${begunIn(companyId, daysOfMonth(month))} group by r.vehicle_id`.execute(trx)
     return rows

@@ -87,6 +87,7 @@ const shaped = (
       km: sum(assets.map(({ km }) => km)),
       fuelAdded: sum(assets.map(({ fuelAdded }) => fuelAdded)),
       cost: sum(assets.map(({ cost }) => cost)),
+      unpriced: costs.reduce((count, { unpriced }) => count + unpriced, 0),
     },
     sheets: {
       all: totalOf('sheets'),

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MonthStatus } from '#contract/months.ts'
 import type { Month } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MonthSwitch } from '../../ui/MonthSwitch.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
@@ -58,6 +59,9 @@ export const MonthEndScreen = ({ month, handover }: { month: Month; handover: bo
   const report = useQuery(deductibilityQuery(company.id, month))
   return (
     <>
+      <BackLink to="/dashboard" search={{ month }}>
+        {TEXTS.month}
+      </BackLink>
       <div className={classes.head}>
         <Title order={1}>{TEXTS.title}</Title>
         <MonthSwitch

@@ -13,6 +13,7 @@ export const TEXTS = {
   fewer: 'Arată mai puține',
   loadFailed: 'Luna nu a putut fi încărcată',
   parts: 'Pentru contabil',
+  month: 'Luna',
   open: 'Deschisă',
   closedState: 'Închisă',
   withoutRate: (count: number) =>

@@ -69,7 +69,7 @@ export const ChosenCompanies = ({ rows, month, onDone }: Props) => {
   if (ready.length + closed.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {TEXTS.mayNotClose}
+        {mine.length > 0 ? TEXTS.nothingToClose : TEXTS.mayNotClose}
       </Text>
     )
   return (

@@ -11,7 +11,7 @@ import { may } from '#domain/company/roles.ts'
 import { type DueState, dueOf } from '#domain/deadlines/due.ts'
 import { dueLeft } from '#domain/deadlines/words.ts'
 import { monthBefore, monthOf } from '#domain/month/month.ts'
-import { nextWork, PORTFOLIO_STATES, type PortfolioState, portfolioTotals } from '#domain/month/portfolio.ts'
+import { nextWork, PORTFOLIO_STATES, type PortfolioState, portfolioSteps, portfolioTotals } from '#domain/month/portfolio.ts'
 import { toCheckInWords } from '#domain/month/seen.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
@@ -109,6 +109,17 @@ const Package = ({ row: { package: name, packageUntil }, today, way }: { row: Po
   )
 }
 
+/** The steps of a month as bars; what it waits for stands beside them in words. */
+const Steps = ({ row }: { row: PortfolioRow }) => (
+  <span className={classes.steps} aria-hidden>
+    {portfolioSteps(row).map((state, at) => (
+      // its steps never change their places
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <i key={at} data-step={state} />
+    ))}
+  </span>
+)
+
 /** How the month of a company stands, and what it waits for. */
 const Standing = ({ row }: { row: PortfolioRow }) => {
   const work = nextWork(row.state, row)
@@ -161,6 +172,7 @@ const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[]
     ...{ card: (row) => (row.errors + row.warnings + row.unchecked > 0 ? <ToSee {...row} /> : null), numeric: true },
   },
   ...(approves ? [todo('toApprove', TEXTS.toApprove, ({ submitted }) => submitted ?? 0)] : []),
+  { id: 'steps', title: TEXTS.month, cell: (row) => <Steps row={row} /> },
   { id: 'state', title: TEXTS.state, cell: (row) => <Standing row={row} /> },
   {
     id: 'deadline',
@@ -222,6 +234,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
   const totals = portfolioTotals(found.data ?? [])
   // of one company its row says all
   const several = found.data?.length !== 1
+  const next = several ? found.data?.find((row) => row.state !== 'handedOver') : undefined
   return (
     <ListPage
       title={TEXTS.title}
@@ -232,9 +245,20 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
         </Group>
       }
       buttons={
-        <Button variant="light" leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
-          {TEXTS.addCompany}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<Plus size={16} />}
+            renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}
+          >
+            {TEXTS.addCompany}
+          </Button>
+          {next ? (
+            <Button maw={360} onClick={() => open(next)}>
+              {TEXTS.goOnWith(next.name)}
+            </Button>
+          ) : null}
+        </>
       }
       notice={found.data && several ? <Summary totals={totals} /> : null}
       below={found.data && !several ? <Text c="dimmed">{TEXTS.ofOne}</Text> : null}

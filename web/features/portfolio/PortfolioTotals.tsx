@@ -66,6 +66,13 @@ export const PortfolioSums = ({ totals }: Props) => {
         <span>
           <Kbd size="xs">1</Kbd>–<Kbd size="xs">5</Kbd> {TEXTS.keyState}
         </span>
+        <span className={classes.legend}>
+          {(['done', 'now', 'lacking', 'ahead'] as const).map((step) => (
+            <span key={step}>
+              <i data-step={step} /> {TEXTS.steps[step]}
+            </span>
+          ))}
+        </span>
       </p>
     </>
   )

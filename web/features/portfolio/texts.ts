@@ -18,6 +18,9 @@ export const TEXTS = {
   toCheck: 'Neverificate',
   toApprove: 'De aprobat',
   approvals: (count: number) => counted(count, 'foaie de aprobat', 'foi de aprobat'),
+  month: 'Luna',
+  goOnWith: (company: string) => `Continuă cu ${company}`,
+  steps: { done: 'pas terminat', now: 'pasul următor', lacking: 'lipsește ceva', ahead: 'neînceput' } as const,
   state: 'Stare',
   states: STATES,
   tabs: TABS,
@@ -55,4 +58,5 @@ export const TEXTS = {
   closeQuestion: (count: number) => `Închizi luna la ${counted(count, 'societate', 'societăți')}?`,
   closeHelp: 'Foile lunii nu se mai pot schimba până nu o redeschizi. La cele la care lipsește ceva luna rămâne deschisă.',
   mayNotClose: 'De aici se închid și se predau societățile la care ești proprietar sau contabil.',
+  nothingToClose: 'Nimic de închis sau de predat: la cele alese luna mai are de lucru.',
 } as const

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
-import { toCheckInWords } from '#domain/month/seen.ts'
+import { monthToSee } from '#domain/month/seen.ts'
 import { useAllowed } from '../../../app/company-context.tsx'
 import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthPanel.module.css'
@@ -53,7 +53,7 @@ export const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: Mon
     },
     {
       name: TEXTS.checking,
-      about: toCheckInWords(sheets.errors, sheets.errors > 0 ? 0 : toSee) || TEXTS.allInOrder,
+      about: monthToSee(sheets, toSee) || TEXTS.allInOrder,
       waiting: toSee > 0,
       done: toSee === 0 && sheets.all > 0,
       button: {

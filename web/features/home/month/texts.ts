@@ -21,6 +21,7 @@ export const TEXTS = {
   kilometres: 'Kilometri',
   fuel: 'Alimentat pe foi',
   cost: 'Cost pe foi, cu TVA',
+  lei: (unpriced: number) => (unpriced === 0 ? 'lei' : `lei, fără ${unpriced} în valută`),
   steps: 'Pașii lunii',
   done: ', gata',
   refuellings: 'Alimentări',
