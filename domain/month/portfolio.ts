@@ -36,19 +36,7 @@ export const nextWork = (state: PortfolioState, { toPlace, errors, warnings, unc
   if ((submitted ?? 0) > 0) return 'approval'
   return sheets > 0 ? 'days' : 'sheets'
 }
-type Work = Pick<Facts, 'toPlace' | 'errors' | 'warnings' | 'unchecked' | 'submitted' | 'sheets'>
-
-/** How a step of a month stands: done, the one to go on with, lacking something, or still ahead. */
-export type PortfolioStep = 'done' | 'now' | 'lacking' | 'ahead'
-
-/** The steps of a company's month: receipts, sheets, checking, closing, hand-over. */
-export const portfolioSteps = ({ state, ...work }: Work & { state: PortfolioState }): PortfolioStep[] => {
-  const toCheck = work.errors + work.warnings + work.unchecked + (work.submitted ?? 0)
-  const isClosed = state === 'closed' || state === 'handedOver'
-  const lacks = [work.toPlace > 0, work.sheets === 0, toCheck > 0, !isClosed, state !== 'handedOver']
-  const now = lacks.indexOf(true)
-  return lacks.map((lacking, at) => (!lacking ? 'done' : at === now ? 'now' : at < 3 ? 'lacking' : 'ahead'))
-}
+export type Work = Pick<Facts, 'toPlace' | 'errors' | 'warnings' | 'unchecked' | 'submitted' | 'sheets'>
 
 type Row = Pick<Facts, 'sheets' | 'toPlace' | 'errors' | 'warnings' | 'unchecked' | 'submitted'> & { state: PortfolioState; name: string }
 

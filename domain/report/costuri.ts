@@ -30,8 +30,8 @@ const GROUP_HEADING: Readonly<Record<CostGroup, string>> = { vehicle: 'Vehicul',
 /** What a cost is: said in the heading of every form of the report. */
 export const costNature = ({ tva }: Pick<CostsOf, 'tva'>): string => (tva ? 'lei fără TVA care se deduce' : 'lei cu TVA, care nu se deduce')
 
-/** Kinds of the columns of figures: money, km, hours, and lei for one of them. */
-export type FigureKind = 'money' | 'km' | 'hours' | 'rate'
+/** Kinds of the columns of figures: money, km, hours, and lei for a km or an hour. */
+export type FigureKind = 'money' | 'km' | 'hours' | 'rate' | 'hourRate'
 type Column = { heading: string; kind: FigureKind; of: (row: Sums & { before: Before }) => Amount | null }
 
 const TOTAL = 'Total'
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column[] = [
   { heading: 'Km', kind: 'km', of: ({ km }) => (Number(km) === 0 ? null : km) },
   { heading: 'Lei/km', kind: 'rate', of: ({ leiPerKm }) => leiPerKm },
   { heading: 'Ore', kind: 'hours', of: ({ hours }) => (Number(hours) === 0 ? null : hours) },
-  { heading: 'Lei/h', kind: 'rate', of: ({ leiPerHour }) => leiPerHour },
+  { heading: 'Lei/h', kind: 'hourRate', of: ({ leiPerHour }) => leiPerHour },
   { heading: 'Total, un an înainte', kind: 'money', of: ({ before }) => before?.total ?? null },
   { heading: 'Lei/km, un an înainte', kind: 'rate', of: ({ before }) => before?.leiPerKm ?? null },
 ]
@@ -71,7 +71,7 @@ export const costTable = (costs: CostsOf) => {
 export const costShown = (value: Amount | null, kind: FigureKind): string => {
   if (value === null) return '–'
   if (kind === 'hours') return formatMinutes(Math.round(Number(value) * MINUTES))
-  return kind === 'money' ? formatMoney(value) : kind === 'km' ? formatKm(value) : formatNumber(value, 3)
+  return kind === 'rate' ? formatNumber(value, 3) : kind === 'km' ? formatKm(value) : formatMoney(value)
 }
 
 export type CosturiModel = DocumentModel & { period: string; letterhead: LetterheadModel; table: TableModel; notes: readonly string[] }

@@ -10,12 +10,18 @@ import { letterheadOf } from '../templates/letterhead.ts'
 import { costReport } from './cost-report.ts'
 import { TEXTS } from './texts.ts'
 
-const FORMATS: Readonly<Record<FigureKind, string>> = { money: '#,##0.00', km: '#,##0.00', hours: '#,##0.00', rate: '#,##0.000' }
+const FORMATS: Readonly<Record<FigureKind, string>> = {
+  money: '#,##0.00',
+  km: '#,##0.00',
+  hours: '#,##0.00',
+  rate: '#,##0.000',
+  hourRate: '#,##0.00',
+}
 
 /** The report as a spreadsheet; rates and what was a year before are no sums of their columns. */
 const sheetOf = (costs: CostsOf, company: PrintingCompany): Table => {
   const { heading, columns, rows, totals } = costTable(costs)
-  const summed = columns.map(({ kind }, at) => (kind === 'rate' || totals[at] === null ? null : Number(totals[at])))
+  const summed = columns.map(({ kind }, at) => (kind === 'rate' || kind === 'hourRate' || totals[at] === null ? null : Number(totals[at])))
   return {
     name: TEXTS.report,
     head: [

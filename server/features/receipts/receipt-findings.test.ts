@@ -189,9 +189,10 @@ it('prices abroad are compared with those of their own country', async () => {
     const rows = await company.call('receipts', { query: { ...of, search: 'HU-DEAR', page: 1 } })
     return rows.map(({ id, remarks: said }) => [id, said])
   }
-  expect(await remarks()).toEqual([[own.id, []]])
+  const noRate = 'Fără curs BNR'
+  expect(await remarks()).toEqual([[own.id, [noRate]]])
   for (const number of ['62', '63', '64', '65', '66']) await receipt(number, { ...abroad, country: 'Ungaria', qty: 10, value: 13 })
-  expect(await remarks()).toEqual([[own.id, ['Prețul cu TVA este cu 31 % peste cel obișnuit al lunii (1,30)']]])
+  expect(await remarks()).toEqual([[own.id, [noRate, 'Prețul cu TVA este cu 31 % peste cel obișnuit al lunii (1,30)']]])
 })
 
 it('what no tank of the vehicle holds, what it does not burn and what is on another vehicle is doubtful before it is on a sheet', async () => {

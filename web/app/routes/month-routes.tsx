@@ -1,5 +1,5 @@
 /** A month: what is to be seen in it, closing it and handing it over. */
-import { createRoute, notFound, redirect, useParams, useSearch } from '@tanstack/react-router'
+import { createRoute, notFound, useParams, useSearch } from '@tanstack/react-router'
 import { isMonth } from '#domain/month/month.ts'
 import { type InboxSearch, inboxSearch } from '#web/lib/inbox-search.ts'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
@@ -20,14 +20,6 @@ const inbox = createRoute({
   component: listOf<InboxSearch>(Inbox, inboxSearch),
 })
 
-const monthAlone = createRoute({
-  getParentRoute: () => withPlan,
-  path: 'luna/$month',
-  beforeLoad: ({ params: { month } }) => {
-    throw isMonth(month) ? redirect({ to: '/dashboard', search: { month } }) : notFound()
-  },
-})
-
 const monthEnd = createRoute({
   getParentRoute: () => withPlan,
   path: 'luna/$month/inchidere',
@@ -44,4 +36,4 @@ const monthEnd = createRoute({
   }),
 })
 
-export const monthRoutes = [inbox, monthAlone, monthEnd] as const
+export const monthRoutes = [inbox, monthEnd] as const

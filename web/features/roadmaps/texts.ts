@@ -107,6 +107,7 @@ export const TEXTS = {
   generatedOnly: 'Doar foi generate',
   oneRunOnly: 'Doar foile acestei generări',
   resetFilters: 'Resetează filtrele',
+  clearFilters: 'Șterge filtrele',
   noMatch: 'Nicio foaie nu se potrivește cu filtrele și căutarea de acum.',
   noSheetThisMonth: 'Nicio foaie luna aceasta',
   monthTable: 'Tabelul lunii',

@@ -1,5 +1,6 @@
 import { Droplet, Plus } from 'lucide-react'
 import { formatDay } from '#domain/calendar/day.ts'
+import { formatMinutes } from '#domain/calendar/time.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { Mark } from '../../../ui/Mark.tsx'
 import type { Cell } from './calendar-days.ts'
@@ -30,11 +31,11 @@ export const CellMark = ({ cell }: { cell: Cell }) => (
 export const cellText = ({ day, off, kind, sheets, state, fuelled }: Cell): string => {
   if (kind !== 'sheet') return `${formatDay(day)}, ${off && kind === 'empty' ? TEXTS.cell.off : TEXTS.cell[kind]}`
   const numbers = sheets.map(({ number }) => number).join(', ')
-  const km = sheets.reduce((total, sheet) => total + sheet.km, 0)
+  const [km, minutes] = [sheets.reduce((total, sheet) => total + sheet.km, 0), sheets.reduce((total, sheet) => total + sheet.minutes, 0)]
   const parts = [
     formatDay(day),
     `${sheets.every(({ from }) => from !== day) ? TEXTS.cell.onRoad : sheets.length === 1 ? TEXTS.cell.sheet : TEXTS.cell.sheets} ${numbers}`,
-    `${formatKm(km)} km`,
+    km === 0 && minutes > 0 ? `${formatMinutes(minutes)} ${TEXTS.hours}` : `${formatKm(km)} km`,
     TEXTS.state[state],
     ...(fuelled ? [TEXTS.fuelled] : []),
   ]

@@ -74,12 +74,16 @@ const useSheetLinks = (kind: AssetKind, shown: RoadmapsSearch) => {
   }
 }
 
-type EmptyProps = { kind: AssetKind; hidden: boolean; onAdd: (() => void) | null }
+type EmptyProps = { kind: AssetKind; hidden: boolean; onAdd: (() => void) | null; onClear: () => void }
 
 /** In place of the rows: no sheet matches the filters, or there is no sheet yet. */
-const NoSheets = ({ kind, hidden, onAdd }: EmptyProps) =>
+const NoSheets = ({ kind, hidden, onAdd, onClear }: EmptyProps) =>
   hidden ? (
-    <EmptyList title={NO_RESULT} text={TEXTS.noMatch} />
+    <EmptyList title={NO_RESULT} text={TEXTS.noMatch}>
+      <Button variant="light" onClick={onClear}>
+        {TEXTS.clearFilters}
+      </Button>
+    </EmptyList>
   ) : (
     <EmptyList title={TEXTS.noSheetThisMonth} text={SHEET_TEXT[kind].first}>
       {onAdd ? (
@@ -201,7 +205,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
         chosen={chosen}
         withChosen={<ChosenSheets {...{ kind, mayWrite }} {...options} rows={chosen.rows} onDelete={() => askToDelete(chosen.rows)} />}
         sums={sums ? <SheetSums kind={kind} sums={sums} /> : null}
-        empty={<NoSheets kind={kind} hidden={Boolean(shown.search) || list.filtered} onAdd={add} />}
+        empty={<NoSheets kind={kind} hidden={Boolean(shown.search) || list.filtered} onAdd={add} onClear={list.clear} />}
       />
       {open ? <SheetRowDialog {...open} companyId={company.id} onRecalculate={setRecalculating} onClose={() => setOpen(null)} /> : null}
       {recalculating ? (

@@ -128,6 +128,13 @@ export const useSheetList = (
       saveFilters(kind, companyId, next, today)
       onState(next, 'push')
     },
+    /** Takes away the search and what is filtered by; the days only where they alone are left. */
+    clear: (): void => {
+      const { from, to, ...others } = readFilters(shown)
+      const next: RoadmapsSearch = shown.search || Object.keys(others).length > 0 ? { from, to } : {}
+      saveFilters(kind, companyId, next, today)
+      onState(next, 'push')
+    },
     options: useFilterOptions(kind, companyId, shown, list.rows !== undefined || list.error !== null),
   }
 }
