@@ -71,7 +71,7 @@ export type CheckedSheet = Interval & {
   hoursExploitation: number
   hoursStationary: number
   advancePayment: Decimal
-  /** It is being typed: it cannot be saved in a closed month, in which saved sheets are. */
+  /** Its day is being typed: it cannot be one of a closed month, in which saved sheets stand. */
   typed?: boolean
   trips: readonly CheckedTrip[]
   purchases: readonly CheckedPurchase[]

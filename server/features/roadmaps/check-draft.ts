@@ -60,7 +60,7 @@ const subjectOf = async (scope: CompanyScope, form: Form) => {
     rates,
     driverActive: driver ? activeOn(driver, form.startDate) : null,
     prepared: true,
-    typed: true,
+    typed: saved?.sheet.startDate !== form.startDate,
     trips: form.routes.map((trip, at) => ({
       ...trip,
       km: totals.trips[at]?.km ?? ZERO,

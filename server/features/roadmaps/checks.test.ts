@@ -97,12 +97,13 @@ describe('a sheet in the form', () => {
   it('cannot begin in a month that is closed, which is said at its day before it is saved', async () => {
     const fleet = await aFleet()
     const { company } = fleet
-    await saveAll(fleet, ['2026-11-16'])
+    const [id = 0] = await saveAll(fleet, ['2026-11-16'])
     const body = { ...formOf(fleet, '2026-11-17', 1), kmStart: null, fuelStart: null }
     const told = async () => (await company.call('checkRoadmap', { body })).find(({ code }) => code === 'MONTH_CLOSED')?.path
     expect(await told()).toBeUndefined()
     await company.call('closeMonth', { body: { companyId: company.id, month: '2026-11', accepted: true } })
     expect(await told()).toBe('startDate')
+    expect(await codesOf(company, formOf(fleet, '2026-11-16', 0, { id, number: 1, numberProposed: false }))).toEqual([])
   })
 
   it('is held by a free reading before it, once, until its receipt is on a sheet or corrected', async () => {
