@@ -224,7 +224,10 @@ test('a month of papers goes from files to hand-over, and its books balance by h
     await dialog.locator('input[type=file]').setInputFiles(papers(cui))
     const read = dialog.getByRole('button', { name: 'Citește așa' })
     await expect(read).toBeInViewport({ ratio: 1 })
-    await fieldsOf(dialog).type(/Cine a emis extrasul/, 'DKV')
+    // partners are proposed in it
+    const issuer = dialog.getByRole('combobox', { name: /Cine a emis extrasul/ })
+    await issuer.clear()
+    await issuer.pressSequentially('DKV')
     await read.press('Enter')
     const country = dialog.getByRole('combobox', { name: 'În ce țară s-a făcut alimentarea în €, Autohof Süd?' })
     await expect(dialog.getByRole('status').filter({ hasText: 'Răspunde întâi la întrebări' })).toBeVisible()

@@ -66,10 +66,11 @@ const AssetOfSheet = ({ onAdd, autoFocus }: { onAdd: Add; autoFocus: boolean }) 
 const Texts = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text, at) => (
     <Fragment key={text}>
+      {at > 0 ? ' ' : null}
       <span className={classes.whole}>
         {text}
         {at < texts.length - 1 ? ' ·' : null}
-      </span>{' '}
+      </span>
     </Fragment>
   ))
 
