@@ -1,17 +1,16 @@
 /** COSTURI of a company's vehicles in some months: fuel, other purchases and deadlines, beside what was driven and the year before. */
-
-import { formatMinutes } from '../calendar/time.ts'
+import { formatHours } from '../calendar/hours.ts'
 import { COST_KIND_LABEL, type CostGroup, type CostSums } from '../costs/costs.ts'
 import { daysOfMonth, type Month, monthShown } from '../month/month.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { counted, formatKm, formatMoney, formatNumber } from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
+import type { AssetKind } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import type { TableModel } from './shown.ts'
 
 type Amount = Decimal | number
-const MINUTES = 60
 type Sums = { [Name in keyof CostSums]: Amount | Exclude<CostSums[Name], Decimal> }
 type Before = { total: Amount; km: Amount; leiPerKm: Amount | null; leiPerHour: Amount | null } | null
 export type CostRow = Sums & { name: string; below: string; before: Before }
@@ -70,9 +69,12 @@ export const costTable = (costs: CostsOf) => {
 /** A figure of the report as it is read; a dash where there is none. */
 export const costShown = (value: Amount | null, kind: FigureKind): string => {
   if (value === null) return '–'
-  if (kind === 'hours') return formatMinutes(Math.round(Number(value) * MINUTES))
+  if (kind === 'hours') return formatHours(value)
   return kind === 'rate' ? formatNumber(value, 3) : kind === 'km' ? formatKm(value) : formatMoney(value)
 }
+
+/** Lei for a km of a vehicle, which are a few bani, or for an hour of a machine. */
+export const leiPerShown = (kind: AssetKind, lei: Amount | null): string => costShown(lei, kind === 'vehicle' ? 'rate' : 'hourRate')
 
 export type CosturiModel = DocumentModel & { period: string; letterhead: LetterheadModel; table: TableModel; notes: readonly string[] }
 

@@ -10,7 +10,7 @@ import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
 import { counted, formatDeviation, formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
-import { costNature, unpricedRemark } from './costuri.ts'
+import { costNature, leiPerShown, unpricedRemark } from './costuri.ts'
 import type { DocumentModel } from './document.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { normsShown, orDash } from './norms-shown.ts'
@@ -81,8 +81,6 @@ const MOST_CHARACTERS = 48
 const clipped = (name: string): string => (name.length > MOST_CHARACTERS ? `${name.slice(0, MOST_CHARACTERS - 1).trimEnd()}…` : name)
 
 const rate = (value: Amount | null) => orDash(value, formatLitres)
-/** Lei a km are a few bani, lei an hour many lei. */
-const perUnit = (kind: AssetKind, value: Amount | null) => orDash(value, (lei) => formatNumber(lei, kind === 'vehicle' ? 3 : 2))
 
 const monthsTable = (page: VehicleOnPaper): TableModel => {
   const {
@@ -102,7 +100,7 @@ const monthsTable = (page: VehicleOnPaper): TableModel => {
       rate(figures.real),
       orDash(figures.deviation, formatDeviation),
     ],
-    ...[formatMoney(figures.cost), perUnit(type, figures.leiPerUnit)],
+    ...[formatMoney(figures.cost), leiPerShown(type, figures.leiPerUnit)],
   ]
   return {
     headings: [
@@ -120,7 +118,7 @@ const monthsTable = (page: VehicleOnPaper): TableModel => {
     rows: sinceFirst(page.months, isKnown).map((month) => [
       ...[monthShown(month.month), ...cells(month)],
       month.before
-        ? `${driven(month.before)} ${vehicle ? 'km' : 'h'}, ${rate(month.before.real)}, ${perUnit(type, month.before.leiPerUnit)}`
+        ? `${driven(month.before)} ${vehicle ? 'km' : 'h'}, ${rate(month.before.real)}, ${leiPerShown(type, month.before.leiPerUnit)}`
         : '–',
       month.explained ? [EXPLANATION_LABEL[month.explained.reason], month.explained.note].filter(Boolean).join(': ') : '',
     ]),
@@ -135,10 +133,10 @@ const costsTable = ({ costs, year, vehicle }: VehicleOnPaper): TableModel => {
   return {
     headings: ['Cost, 12 luni', 'Lei', vehicle.type === 'vehicle' ? 'Lei/km' : 'Lei/h'],
     rows: [
-      ...shown.map(({ name, cost, perUnit: each }) => [clipped(name), formatMoney(cost), perUnit(vehicle.type, each)]),
+      ...shown.map(({ name, cost, perUnit: each }) => [clipped(name), formatMoney(cost), leiPerShown(vehicle.type, each)]),
       ...(rest.length > 0 ? [[`Alte ${rest.length}`, formatMoney(restOf), '']] : []),
     ],
-    totals: [{ label: 'TOTAL', cells: [formatMoney(year.cost), perUnit(vehicle.type, year.leiPerUnit)] }],
+    totals: [{ label: 'TOTAL', cells: [formatMoney(year.cost), leiPerShown(vehicle.type, year.leiPerUnit)] }],
   }
 }
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
-import { unpricedRemark } from '#domain/report/costuri.ts'
+import { leiPerShown, unpricedRemark } from '#domain/report/costuri.ts'
 import figures from '../../../ui/Figures.module.css'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { ALL_PERIODS } from '../../receipts/receipts-search.ts'
-import { leiPerShown, rateShown, shownMonths, unitsOf } from './figures.ts'
+import { rateShown, shownMonths, unitsOf } from './figures.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
 

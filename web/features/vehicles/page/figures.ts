@@ -2,7 +2,7 @@
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatHours } from '#domain/calendar/hours.ts'
 import { isKnown, sinceFirst } from '#domain/month/month.ts'
-import { formatDeviation, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { formatDeviation, formatKm, formatLitres } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { TEXTS } from './texts.ts'
 
@@ -25,7 +25,4 @@ export const drivenShown = (kind: AssetKind, figures: Pick<Figures, 'km' | 'hour
   kind === 'vehicle' ? formatKm(figures.km) : formatHours(figures.hours)
 
 export const rateShown = (rate: number | null): string => (rate === null ? '–' : formatLitres(rate))
-/** Lei a km are a few bani, lei an hour many lei. */
-export const leiPerShown = (kind: AssetKind, lei: number | null): string =>
-  lei === null ? '–' : formatNumber(lei, kind === 'vehicle' ? 3 : 2)
 export const percentShown = (percent: number | null): string => (percent === null ? '–' : formatDeviation(percent))
