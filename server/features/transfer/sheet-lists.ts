@@ -36,14 +36,11 @@ const hours = (heading: string, format: 'hh:mm' | '[h]:mm', of: (row: Row) => st
   }),
 })
 
-const quantity = (heading: string, of: (row: Row) => Row['kmDone']) => ({
+const quantity = (heading: string, of: (row: Row) => Row['kmDone']): SheetColumn => ({
   heading,
   width: 14,
   format: QUANTITY,
-  cell: (row: Row) => Number(of(row)),
-})
-const summed = (...[heading, of]: Parameters<typeof quantity>): SheetColumn => ({
-  ...quantity(heading, of),
+  cell: (row) => Number(of(row)),
   total: (rows) => Number(sum(rows.map(of))),
 })
 
@@ -63,10 +60,11 @@ const columnsOf = (kind: AssetKind): SheetColumn[] => [
   },
   { heading: kind === 'vehicle' ? HEADING.driver : HEADING.operator, width: 28, format: '@', wrap: true, cell: (row) => row.driver.name },
   ...(kind === 'machine' ? [hours(HEADING.operatingHours, '[h]:mm', (row) => row.hoursExploitation)] : []),
-  summed(HEADING.km, (row) => row.kmDone),
-  summed(HEADING.litresAdded, (row) => row.fuelAdded),
-  summed(HEADING.litresBurnt, (row) => row.fuelConsumed),
-  quantity(HEADING.litresLeft, (row) => row.fuelLeft),
+  quantity(HEADING.km, (row) => row.kmDone),
+  quantity(HEADING.litresAdded, (row) => row.fuelAdded),
+  quantity(HEADING.litresBurnt, (row) => row.fuelConsumed),
+  // what is left after each sheet has no sum
+  { heading: HEADING.litresLeft, width: 14, format: QUANTITY, cell: (row) => Number(row.fuelLeft) },
 ]
 
 /** The sheets that the list shows, all its pages; of trip sheets also their lines, which can be read back in. */
