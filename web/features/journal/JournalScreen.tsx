@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { dayInRomania, formatDay, formatMonth } from '#domain/calendar/day.ts'
-import { weekdayName } from '#domain/calendar/weekdays.ts'
+import { formatWeekday } from '#domain/calendar/weekdays.ts'
 import { VIAS } from '#domain/changes/vias.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -268,7 +268,7 @@ export const JournalScreen = ({ state, onState }: Props) => {
       }
       list={{ ...list, rows }}
       columns={columnsOf(rows ?? [], isOpen)}
-      groupOf={({ date, ofDay }) => `${weekdayName(date)}, ${formatDay(date)} · ${TEXTS.changes(ofDay)}`}
+      groupOf={({ date, ofDay }) => `${formatWeekday(date)} · ${TEXTS.changes(ofDay)}`}
       rowName={(row) => `${actOf(row)}, ${formatDay(row.date)}`}
       phoneCard={(row) => <EntryCard row={row} isBy={isBySame(row, rows?.[rows.indexOf(row) - 1])} isOpen={isOpen(row)} />}
       onOpen={open}

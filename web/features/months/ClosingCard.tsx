@@ -170,10 +170,10 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
   const { month, basis, warnings, free, withoutSheet, unapproved, earlier, totals } = status
+  const needs = { accepted: warnings + free + withoutSheet > 0, unapproved: unapproved > 0, earlier: earlier.length > 0 }
   const { control, submit, busy } = useFormLater(
     async () => {
       const { body } = (await import('#contract/months.ts')).months.closeMonth
-      const needs = { accepted: warnings + free + withoutSheet > 0, unapproved: unapproved > 0, earlier: earlier.length > 0 }
       return body.superRefine((ticked, context) => {
         for (const path of ['accepted', 'unapproved', 'earlier'] as const)
           if (needs[path] && !ticked[path]) context.addIssue({ code: 'custom', path: [path], message: TEXTS.tickFirst })
@@ -193,13 +193,13 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
     <Form onSubmit={submit}>
       {why === null ? (
         <div className={classes.ticks}>
-          {warnings + free + withoutSheet > 0 ? (
+          {needs.accepted ? (
             <CheckField control={control} name="accepted" label={TEXTS.accepted(warnings + withoutSheet > 0, free > 0)} />
           ) : null}
-          {unapproved > 0 || (company.settings.approval && earlier.length > 0) ? (
+          {needs.unapproved || (company.settings.approval && needs.earlier) ? (
             <CheckField control={control} name="unapproved" label={TEXTS.closeUnapproved(unapproved)} />
           ) : null}
-          {earlier.length > 0 ? (
+          {needs.earlier ? (
             <CheckField control={control} name="earlier" label={TEXTS.earlier(earlier.map((one) => monthShown(one)).join(', '))} />
           ) : null}
           <details className={classes.options}>

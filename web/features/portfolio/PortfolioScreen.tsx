@@ -114,8 +114,7 @@ const Package = ({ row: { package: name, packageUntil }, today, way }: { row: Po
 const Steps = ({ row }: { row: PortfolioRow }) => (
   <span className={classes.steps} aria-hidden>
     {portfolioSteps(row).map((state, at) => (
-      // its steps never change their places
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change their places
       <i key={at} data-step={state} />
     ))}
   </span>

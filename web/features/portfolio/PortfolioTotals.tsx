@@ -67,9 +67,9 @@ export const PortfolioSums = ({ totals }: Props) => {
           <Kbd size="xs">1</Kbd>–<Kbd size="xs">5</Kbd> {TEXTS.keyState}
         </span>
         <span className={classes.legend}>
-          {(['done', 'now', 'lacking', 'ahead'] as const).map((step) => (
+          {Object.entries(TEXTS.steps).map(([step, text]) => (
             <span key={step}>
-              <i data-step={step} /> {TEXTS.steps[step]}
+              <i data-step={step} /> {text}
             </span>
           ))}
         </span>

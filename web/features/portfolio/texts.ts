@@ -1,4 +1,5 @@
 import type { PortfolioState } from '#domain/month/portfolio.ts'
+import type { PortfolioStep } from '#domain/month/portfolio-steps.ts'
 import { counted } from '#domain/numbers/format.ts'
 
 const STATES: Readonly<Record<PortfolioState, string>> = { open: 'Deschisă', ready: 'De închis', closed: 'Închisă', handedOver: 'Predată' }
@@ -20,7 +21,10 @@ export const TEXTS = {
   approvals: (count: number) => counted(count, 'foaie de aprobat', 'foi de aprobat'),
   month: 'Luna',
   goOnWith: (company: string) => `Continuă cu ${company}`,
-  steps: { done: 'pas terminat', now: 'pasul următor', lacking: 'lipsește ceva', ahead: 'neînceput' } as const,
+  steps: { done: 'pas terminat', now: 'pasul următor', lacking: 'lipsește ceva', ahead: 'neînceput' } satisfies Record<
+    PortfolioStep,
+    string
+  >,
   state: 'Stare',
   states: STATES,
   tabs: TABS,

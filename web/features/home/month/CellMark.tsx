@@ -27,15 +27,20 @@ export const CellMark = ({ cell }: { cell: Cell }) => (
   </>
 )
 
+/** What a day's sheets come to: kilometres, or the hours of a machine that was driven nowhere. */
+export const workShown = ({ km, minutes }: { km: number; minutes: number }): { value: string; unit: string } =>
+  km === 0 && minutes > 0 ? { value: formatMinutes(minutes), unit: TEXTS.hours } : { value: formatKm(km), unit: 'km' }
+
 /** A cell in words: `10.10.2026, foaia 213, 118 km, de văzut, a alimentat`. */
 export const cellText = ({ day, off, kind, sheets, state, fuelled }: Cell): string => {
   if (kind !== 'sheet') return `${formatDay(day)}, ${off && kind === 'empty' ? TEXTS.cell.off : TEXTS.cell[kind]}`
   const numbers = sheets.map(({ number }) => number).join(', ')
-  const [km, minutes] = [sheets.reduce((total, sheet) => total + sheet.km, 0), sheets.reduce((total, sheet) => total + sheet.minutes, 0)]
+  const total = (of: 'km' | 'minutes') => sheets.reduce((sum, sheet) => sum + sheet[of], 0)
+  const { value, unit } = workShown({ km: total('km'), minutes: total('minutes') })
   const parts = [
     formatDay(day),
     `${sheets.every(({ from }) => from !== day) ? TEXTS.cell.onRoad : sheets.length === 1 ? TEXTS.cell.sheet : TEXTS.cell.sheets} ${numbers}`,
-    km === 0 && minutes > 0 ? `${formatMinutes(minutes)} ${TEXTS.hours}` : `${formatKm(km)} km`,
+    `${value} ${unit}`,
     TEXTS.state[state],
     ...(fuelled ? [TEXTS.fuelled] : []),
   ]

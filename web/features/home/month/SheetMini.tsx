@@ -2,9 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CalendarSheet, MonthAsset } from '#contract/month-overview.ts'
-import { type Day, formatDay } from '#domain/calendar/day.ts'
-import { formatMinutes } from '#domain/calendar/time.ts'
-import { weekdayName } from '#domain/calendar/weekdays.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { formatWeekday } from '#domain/calendar/weekdays.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -14,14 +13,12 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import { workShown } from './CellMark.tsx'
 import type { Cell } from './calendar-days.ts'
 import classes from './DayMini.module.css'
 import { begunOn } from './day-choice.ts'
 import { DAY_TEXTS } from './day-texts.ts'
 import { TEXTS } from './texts.ts'
-
-/** A day with its weekday: `miercuri, 25.11.2026`. */
-const dayOfWeek = (day: Day): string => `${weekdayName(day)}, ${formatDay(day)}`
 
 /** Findings of a sheet that are said. */
 const FAULTS = 2
@@ -75,7 +72,7 @@ export const SheetMini = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) =>
   if (cell.sheets.length === 0)
     return (
       <div className={classes.mini}>
-        <strong>{dayOfWeek(cell.day)}</strong>
+        <strong>{formatWeekday(cell.day)}</strong>
         <span className={classes.miniSub}>{TEXTS.cell.missing}</span>
         <Button size="compact-sm" renderRoot={(props) => <Link to={path.add} state={begunOn({ asset }, cell)} {...props} />}>
           {DAY_TEXTS.addSheet}
@@ -93,13 +90,9 @@ export const SheetMini = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) =>
             )}
           </div>
           <span className={classes.miniSub}>
-            {sheet.from === sheet.to ? dayOfWeek(sheet.from) : `${formatDay(sheet.from)} – ${formatDay(sheet.to)}`} ·{' '}
+            {sheet.from === sheet.to ? formatWeekday(sheet.from) : `${formatDay(sheet.from)} – ${formatDay(sheet.to)}`} ·{' '}
             <span className="nowrap">
-              {sheet.km === 0 && sheet.minutes > 0 ? (
-                <Quantity value={formatMinutes(sheet.minutes)} unit={TEXTS.hours} />
-              ) : (
-                <Quantity value={formatKm(sheet.km)} unit="km" />
-              )}
+              <Quantity {...workShown(sheet)} />
             </span>
           </span>
           <Trips sheet={sheet} />
