@@ -45,7 +45,15 @@ test('the report is asked for first, then its months since the first with a cost
   expect(asked.map(({ from, to, by }) => [from === to, by])).toEqual([
     [true, 'vehicle'],
     [false, 'month'],
+    [true, 'vehicle'],
   ])
+})
+
+test('the period is told at a glance beside the one before, which a step leads to', async () => {
+  const { chosen } = costs({ from: '2026-09', to: '2026-10' }, { leiPerKm: 1 })
+  await screen.findAllByText('0,0 % față de iul–aug')
+  await userEvent.click(screen.getByRole('button', { name: 'Perioada anterioară' }))
+  expect(chosen).toEqual([{ from: '2026-07', to: '2026-08' }])
 })
 
 test('a month that is pressed is the month of the report', async () => {
@@ -66,7 +74,7 @@ test('a row leads to the receipts of its vehicle in that month, and kinds withou
   expect(table.queryByRole('columnheader', { name: 'Termene' })).toBeNull()
 })
 
-test('purchases without a rate are said above the figures that they are left out of, and how it is counted stands open', async () => {
+test('purchases without a rate are said above the figures that they are left out of, and how it is counted stays folded', async () => {
   const waiting = [
     { number: 'HU 1', date: '2026-10-02' },
     { number: '', date: '2026-10-03' },
@@ -74,7 +82,7 @@ test('purchases without a rate are said above the figures that they are left out
   costs({ to: '2026-10' }, { unpriced: 2 }, { waiting })
   const said = await screen.findByText('2 cumpărături în valută încă fără curs: nu se adună.', { exact: false, ignore: '.heard' })
   expect(said.closest('details')).toBeNull()
-  expect(screen.getByText(/Cum se calculează/).closest('details')?.open).toBe(true)
+  expect(screen.getByText(/Cum se calculează/).closest('details')?.open).toBe(false)
   const links = ['Bon HU 1', 'Bon fără număr'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
   expect(links).toEqual([
     expect.stringMatching(/alimentari\?search=HU\+1&month=2026-10$/),

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { CostReport } from '#contract/costs.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import { COST_GROUPS, type CostGroup } from '#domain/costs/costs.ts'
-import { daysOfMonth, type Month, monthOf, monthShown, monthsUpTo } from '#domain/month/month.ts'
+import type { CostGroup } from '#domain/costs/costs.ts'
+import { daysOfMonth, type Month, monthBefore, monthOf, monthsUpTo } from '#domain/month/month.ts'
 import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { costNature, costRemarks, costShown, costTable, unpricedRemark, withoutVehicleRemark } from '#domain/report/costuri.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -15,21 +15,21 @@ import { notifyError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
-import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { monthOfDays } from '../receipts/receipts-search.ts'
+import { CostGlance } from './CostGlance.tsx'
+import { CostPeriod } from './CostPeriod.tsx'
 import classes from './CostsScreen.module.css'
 import { CostYear } from './CostYear.tsx'
 import { costsQuery } from './costs-query.ts'
-import type { CostsSearch } from './costs-search.ts'
+import { type CostsSearch, periodBeside } from './costs-search.ts'
 import { Stack } from './Stack.tsx'
 import { TEXTS } from './texts.ts'
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-const OFFERED = 36
 /** Months of the report by month, where none was chosen, and those drawn above each report. */
 const YEAR = 12
 
@@ -62,7 +62,12 @@ const CostTable = ({ rows, table: { heading, columns, rows: figuresOf, totals },
   const cells = (of: (typeof figuresOf)[number]['figures'], row?: ReportRow) =>
     columns.map((column, at) => {
       const figure = costShown(of[at] ?? null, column.kind)
-      if (column.heading !== TEXTS.total) return <td key={column.heading}>{figure}</td>
+      if (column.heading !== TEXTS.total)
+        return (
+          <td key={column.heading} data-none={!Number(of[at]) || undefined}>
+            {figure}
+          </td>
+        )
       return (
         <Fragment key={column.heading}>
           <td className={classes.bar} aria-hidden>
@@ -193,7 +198,7 @@ const Report = ({ report, from, to, by }: Period & { report: CostReport; by: Cos
   return (
     <div className={`card ${classes.card}`}>
       <LeftOut {...{ report, from, to }} />
-      <details className={classes.notes} open={report.totals.unpriced > 0 || undefined}>
+      <details className={classes.notes}>
         <summary>
           {capital(costNature(report))} · {TEXTS.howCounted}
         </summary>
@@ -239,11 +244,9 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
   const { to = current, by = 'vehicle' } = state
   const from = state.from && state.from <= to ? state.from : by === 'month' ? (monthsUpTo(to, YEAR)[0] ?? to) : to
   const query = { companyId: company.id, from, to, by }
-  const { data, error, refetch } = useQuery({ ...costsQuery(query), placeholderData: keepPreviousData })
-  const months = monthsUpTo(current, OFFERED)
-    .toReversed()
-    .map((value) => ({ value, label: monthShown(value) }))
-  const groups = COST_GROUPS.map((value) => ({ value, label: TEXTS.groups[value] }))
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...costsQuery(query), placeholderData: keepPreviousData })
+  const before = periodBeside({ from, to }, monthBefore)
+  const { data: dataBefore } = useQuery({ ...costsQuery({ ...query, ...before }), enabled: data !== undefined && !isPlaceholderData })
   const set = (part: Partial<CostsSearch>) => onState({ ...state, ...part })
   return (
     <>
@@ -256,27 +259,16 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
           {TEXTS.xlsx}
         </Button>
       </div>
-      <div className={classes.asked} style={{ '--field-line': '0px' } as React.CSSProperties}>
-        <div>
-          <SelectInput
-            label={TEXTS.from}
-            options={months}
-            value={from}
-            onValue={(value) => value && set({ from: value, to: value > to ? value : to })}
-          />
-        </div>
-        <div>
-          <SelectInput
-            label={TEXTS.to}
-            options={months}
-            value={to}
-            onValue={(value) => value && set({ to: value, from: value < from ? value : from })}
-          />
-        </div>
-        <div>
-          <SelectInput label={TEXTS.by} options={groups} value={by} onValue={(value) => value && set({ by: value })} />
-        </div>
-      </div>
+      <CostPeriod {...{ from, to, by, current }} onState={set} />
+      {!data && !error ? <Skeleton height={92} radius={8} mb={16} /> : null}
+      {data && data.rows.length > 0 ? (
+        <CostGlance
+          report={data}
+          before={isPlaceholderData ? undefined : dataBefore}
+          beforeShown={TEXTS.period(before.from, before.to)}
+          by={by}
+        />
+      ) : null}
       <CostYear
         until={to < (monthsUpTo(current, YEAR)[0] ?? current) ? to : current}
         chosen={{ from, to }}
