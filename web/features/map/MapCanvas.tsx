@@ -96,6 +96,8 @@ const useView = (map: LeafletMap | null, follow: boolean, pins: readonly MapPin[
     const shown = drawn.length ? drawn : pins.map(({ point }) => pair(point))
     const [first] = shown
     if (!map || !follow || !first) return
+    // without a pin and pictures it had no room
+    map.invalidateSize({ pan: false })
     if (shown.length === 1) map.setView(first, CLOSE_UP)
     else map.fitBounds(shown as [number, number][], { padding: PADDING, maxZoom: CLOSE_UP })
   }, [map, follow, pins, lines])
@@ -131,7 +133,7 @@ const usePins = (map: LeafletMap | null, pins: readonly MapPin[], onMove: Props[
   }, [map, pins, draggable])
 }
 
-/** The map with its pins and the way between them. Without pictures it is grey and works all the same. */
+/** The map with its pins and the way between them. Without pictures it is grey; with nothing on it either, it makes room for the sentence that says so. */
 const MapCanvas = ({ settings, pins, lines, follow, describedBy, onPick, onMove }: Props) => {
   const [pictures, setPictures] = useState<'awaited' | 'shown' | 'missing'>('awaited')
   const onPictures = (there: boolean) => setPictures((before) => (there || before === 'shown' ? 'shown' : 'missing'))
@@ -140,7 +142,7 @@ const MapCanvas = ({ settings, pins, lines, follow, describedBy, onPick, onMove 
   useLines(map, lines)
   usePins(map, pins, onMove)
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-blank={(pictures === 'missing' && pins.length === 0) || undefined}>
       {pictures === 'missing' ? (
         <p className={classes.missing} role="status">
           {TEXTS.tilesFailed}

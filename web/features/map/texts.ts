@@ -6,7 +6,7 @@ export const BOX_TEXTS = {
 } as const
 
 export const TEXTS = {
-  tilesFailed: 'Imaginile hărții nu se pot încărca acum; locurile, drumul și distanța merg mai departe.',
+  tilesFailed: 'Harta nu se poate desena acum: serviciul care o trimite nu răspunde.',
   zoomIn: 'Mărește harta',
   zoomOut: 'Micșorează harta',
   map: 'Hartă',
