@@ -29,7 +29,7 @@ export const REFUSALS = {
   SECOND_FACTOR_DUE: { status: 403, text: 'Contul de administrator cere al doilea factor: pornește-l întâi' },
   EMAIL_UNCONFIRMED: { status: 403, text: 'Confirmă întâi adresa de email: ți-am trimis acum un mesaj cu legătura' },
   WEAK_PASSWORD: { status: 422, text: 'Parola e ușor de ghicit: alege una mai lungă, de exemplu trei cuvinte fără legătură' },
-  CURRENT_PASSWORD: { status: 422, text: 'Parola de acum este greșită' },
+  CURRENT_PASSWORD: { status: 422, text: 'Parola actuală este greșită' },
   NO_PASSWORD: {
     status: 422,
     text: 'Contul se deschide cu Google și nu are parolă. Alege întâi una, cu codul trimis pe email',

@@ -63,7 +63,7 @@ test('rows are ticked on several pages, a page at once, and let go', async () =>
   expect(document.querySelector('output')?.textContent).toBe('5 16 17')
   // below the rows, so that the first tick moves none of them away from the pointer
   expect(screen.getByRole('table').compareDocumentPosition(screen.getByText('3 rânduri alese'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  await user.click(screen.getByRole('button', { name: 'Renunță la alegere' }))
+  await user.click(screen.getByRole('button', { name: 'Golește selecția' }))
   expect(document.querySelector('output')).toBeNull()
 })
 

@@ -63,5 +63,5 @@ export const LABEL = {
   addNamed: (text: string) => (text ? `Adaugă „${text}”` : 'Adaugă'),
   showPassword: 'Arată parola',
   rowsChosen: (count: number) => counted(count, 'rând ales', 'rânduri alese'),
-  unchoose: 'Renunță la alegere',
+  unchoose: 'Golește selecția',
 } as const

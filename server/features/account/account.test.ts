@@ -63,7 +63,7 @@ describe('what only the owner of an account changes', () => {
     const email = `nou.${person.email}`
     for (const [current_password, text] of [
       [undefined, 'Câmp obligatoriu'],
-      ['alta', 'Parola de acum este greșită'],
+      ['alta', 'Parola actuală este greșită'],
     ]) {
       const changed = await person.ask('changePassword', { body: { password: NEW, confirm_password: NEW, current_password } })
       expect([changed.status, changed.body.fields]).toEqual([422, { current_password: text }])

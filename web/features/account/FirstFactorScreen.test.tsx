@@ -12,7 +12,7 @@ test('an administrator sets the second factor up with the password and a code, a
     confirmSecondFactor: ({ body }) => (body.code === '123456' ? { data: { recoveryCodes: CODES } } : { refused: 'WRONG_CODE' }),
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Pornește întâi al doilea factor' })).toBeTruthy()
-  await user.type(await field('Parola de acum *'), 'parola de test{Enter}')
+  await user.type(await field('Parola actuală *'), 'parola de test{Enter}')
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
   expect(sentTo('beginSecondFactor').map(({ body }) => body)).toEqual([{ current_password: 'parola de test' }])
   await user.type(await field('Codul din aplicație *'), '123456{Enter}')

@@ -11,7 +11,7 @@ test('recovery codes have the focus once the factor is on, and are saved as a fi
     beginSecondFactor: () => ({ data: { secret: 'H472QHKQ', url: 'otpauth://totp/Parcurs:ana?secret=H472QHKQ' } }),
     confirmSecondFactor: () => ({ data: { recoveryCodes: CODES } }),
   })
-  await user.type(await field('Parola de acum *'), 'trei cuvinte lungi{Enter}')
+  await user.type(await field('Parola actuală *'), 'trei cuvinte lungi{Enter}')
   await user.type(await field('Codul din aplicație *'), '123456{Enter}')
   const title = await screen.findByText(/Păstrează codurile de rezervă/)
   await waitFor(() => expect(document.activeElement).toBe(title))

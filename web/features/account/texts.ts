@@ -19,7 +19,7 @@ export const TEXTS = {
   saveFailed: 'A apărut o eroare la salvarea informației',
   ownerChangesPassword: 'Parola o schimbă numai titularul contului.',
   loadFailed: 'Contul nu s-a putut deschide',
-  currentPassword: 'Parola de acum',
+  currentPassword: 'Parola actuală',
   noPasswordYet: (email: string) =>
     `Contul se deschide cu Google și nu are parolă. Ca să-i alegi una, îți trimitem la ${email} un cod bun 60 de minute.`,
   codeSent: 'Ți-am trimis codul: deschide legătura din email și alege parola.',

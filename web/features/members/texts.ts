@@ -16,7 +16,7 @@ export const TEXTS = {
   linked: (name: string) => `${name} este acum șofer`,
   unlinked: 'fișa de șofer a fost ștearsă',
   asDriver: (name: string) => `Vei scrie foile și bonurile lui ${name}.`,
-  seen: 'Ultima dată',
+  seen: 'Ultima conectare',
   since: 'Membru',
   sinceDay: (day: string) => `din ${day}`,
   never: 'niciodată',
