@@ -1,12 +1,13 @@
 import type { CostReport } from '#contract/costs.ts'
 import type { CostGroup } from '#domain/costs/costs.ts'
+import type { Month } from '#domain/month/month.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { formatDeviation, formatMoney } from '#domain/numbers/format.ts'
 import { costShown } from '#domain/report/costuri.ts'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
-import classes from './CostsScreen.module.css'
-import { TEXTS } from './texts.ts'
+import classes from './CostGlance.module.css'
+import { TEXTS } from './glance-texts.ts'
 
 type Sums = CostReport['totals']
 
@@ -36,17 +37,17 @@ const Figure = ({ name, value, unit, about }: FigureProps) => (
   </div>
 )
 
-type Props = { report: CostReport; before: CostReport | undefined; beforeShown: string; by: CostGroup }
+type Props = { report: CostReport; before: CostReport | undefined; beforePeriod: { from: Month; to: Month }; by: CostGroup }
 
 /** The period in one look: what it cost, for a km and an hour, and whose cost changed most since the period before. */
-export const CostGlance = ({ report, before, beforeShown, by }: Props) => {
+export const CostGlance = ({ report, before, beforePeriod: { from, to }, by }: Props) => {
   const { totals } = report
   const was = before && before.totals.total > 0 ? before.totals : undefined
   const deviation = (now: number | null, then: number | null | undefined) =>
     now && then ? formatDeviation(decimal(now).minus(then).times(100).div(then)) : null
   const since = (key: keyof Pick<Sums, 'total' | 'leiPerKm' | 'leiPerHour'>) => {
     const percent = deviation(totals[key], was?.[key])
-    return percent && TEXTS.since(percent, beforeShown)
+    return percent && TEXTS.since(percent, TEXTS.period(from, to))
   }
   const change = was && before && by !== 'month' ? biggestChange(report, before) : null
   return (

@@ -5,7 +5,8 @@ import { type Month, monthAfter, monthBefore, monthShown, monthsUpTo } from '#do
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './CostsScreen.module.css'
-import { type CostsSearch, periodBeside } from './costs-search.ts'
+import { periodBeside } from './costs-query.ts'
+import type { CostsSearch } from './costs-search.ts'
 import { TEXTS } from './texts.ts'
 
 const OFFERED = 36

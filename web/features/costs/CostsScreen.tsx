@@ -13,20 +13,22 @@ import { call, download } from '../../lib/api.ts'
 import figures from '../../ui/Figures.module.css'
 import { notifyError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { monthOfDays } from '../receipts/receipts-search.ts'
-import { CostGlance } from './CostGlance.tsx'
 import { CostPeriod } from './CostPeriod.tsx'
 import classes from './CostsScreen.module.css'
 import { CostYear } from './CostYear.tsx'
-import { costsQuery } from './costs-query.ts'
-import { type CostsSearch, periodBeside } from './costs-search.ts'
+import { costsQuery, periodBeside } from './costs-query.ts'
+import type { CostsSearch } from './costs-search.ts'
 import { Stack } from './Stack.tsx'
 import { TEXTS } from './texts.ts'
+
+const CostGlance = lazyPart(async () => (await import('./CostGlance.tsx')).CostGlance, <Skeleton height={92} radius={8} mb={16} />)
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
@@ -262,12 +264,7 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
       <CostPeriod {...{ from, to, by, current }} onState={set} />
       {!data && !error ? <Skeleton height={92} radius={8} mb={16} /> : null}
       {data && data.rows.length > 0 ? (
-        <CostGlance
-          report={data}
-          before={isPlaceholderData ? undefined : dataBefore}
-          beforeShown={TEXTS.period(before.from, before.to)}
-          by={by}
-        />
+        <CostGlance report={data} before={isPlaceholderData ? undefined : dataBefore} beforePeriod={before} by={by} />
       ) : null}
       <CostYear
         until={to < (monthsUpTo(current, YEAR)[0] ?? current) ? to : current}

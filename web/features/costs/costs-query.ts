@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CostGroup } from '#domain/costs/costs.ts'
-import type { Month } from '#domain/month/month.ts'
+import { type Month, monthAfter, type monthBefore } from '#domain/month/month.ts'
 import { call } from '../../lib/api.ts'
 
 type Query = { companyId: number; from: Month; to: Month; by: CostGroup }
@@ -11,3 +11,10 @@ export const costsQuery = (query: Query) =>
     queryKey: ['costs', query.companyId, query.from, query.to, query.by],
     queryFn: ({ signal }) => call('costs', { query }, signal),
   })
+
+/** The months as long as these before or after them: `2026-09` … `2026-10` of `2026-11` … `2026-12`. */
+export const periodBeside = ({ from, to }: { from: Month; to: Month }, step: typeof monthBefore): { from: Month; to: Month } => {
+  const beside = { from: step(from), to: step(to) }
+  for (let month = from; month < to; month = monthAfter(month)) Object.assign(beside, { from: step(beside.from), to: step(beside.to) })
+  return beside
+}

@@ -1,5 +1,5 @@
 import { COST_GROUPS, type CostGroup } from '#domain/costs/costs.ts'
-import { isMonth, type Month, monthAfter, type monthBefore } from '#domain/month/month.ts'
+import { isMonth, type Month } from '#domain/month/month.ts'
 
 export type CostsSearch = { from?: Month; to?: Month; by?: CostGroup }
 
@@ -8,11 +8,4 @@ export const costsSearch = (raw: Record<string, unknown>): CostsSearch => {
   const month = (value: unknown) => (typeof value === 'string' && isMonth(value) ? value : undefined)
   const [from, to, by] = [month(raw.from), month(raw.to), COST_GROUPS.find((group) => group === raw.by)]
   return { ...(from && { from }), ...(to && { to }), ...(by && { by }) }
-}
-
-/** The months as long as these before or after them: `2026-09` … `2026-10` of `2026-11` … `2026-12`. */
-export const periodBeside = ({ from, to }: { from: Month; to: Month }, step: typeof monthBefore): { from: Month; to: Month } => {
-  const beside = { from: step(from), to: step(to) }
-  for (let month = from; month < to; month = monthAfter(month)) Object.assign(beside, { from: step(beside.from), to: step(beside.to) })
-  return beside
 }

@@ -1,5 +1,3 @@
-import { type Month, monthShort, monthShown } from '#domain/month/month.ts'
-
 export const TEXTS = {
   title: 'Costuri',
   from: 'Din luna',
@@ -9,12 +7,6 @@ export const TEXTS = {
   pdf: 'PDF',
   xlsx: 'XLSX',
   total: 'Total',
-  perKm: 'Pe km',
-  perHour: 'Pe oră',
-  biggestChange: 'Cea mai mare schimbare',
-  since: (percent: string, before: string) => `${percent} față de ${before}`,
-  /** `octombrie`, `iul–aug`. */
-  period: (from: Month, to: Month) => (from === to ? monthShown(from).replace(/ \d+$/, '') : `${monthShort(from)}–${monthShort(to)}`),
   periodBefore: 'Perioada anterioară',
   periodAfter: 'Perioada următoare',
   year: 'Lei, pe luni',
