@@ -29,7 +29,7 @@ type NoticeProps = { asked: LookedUpCode; onGoOn: () => void }
 /** Result of the registry request so far, and a button to continue without it, shown from the moment the request is sent. */
 const RegistryNotice = ({ asked: lookedUp, onGoOn }: NoticeProps) => (
   <Alert
-    color={lookedUp.failure ? 'yellow' : 'gray'}
+    color={lookedUp.failure === 'invalid' ? 'red' : lookedUp.failure ? 'yellow' : 'gray'}
     mt="md"
     title={lookedUp.failure ? NOT_VALIDATED : ASKING}
     role={lookedUp.failure ? 'alert' : 'status'}

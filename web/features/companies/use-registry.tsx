@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isCui } from '#domain/company/cui.ts'
 import { isForeign, taxNumber } from '#domain/company/tax-number.ts'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { confirm } from '../../ui/feedback.tsx'
@@ -30,7 +31,7 @@ type Filled = {
   saved?: Typed | null
 }
 
-/** Result of a look-up: a sentence, red after a failure. */
+/** Result of a look-up: a sentence, red where the code is missing or wrong, which only the user can put right. */
 type LookUpResult = { text: string; color: 'red' | 'yellow' }
 
 /** Looks a company up in the registry for a form: the user confirms before the answer replaces typed values. */
@@ -100,8 +101,8 @@ export const useRegistry = ({ typed, set, toCui, saved = null }: Filled): Regist
       .finally(() => setLooking(false))
     // the form was saved or closed meanwhile, or another code typed
     if (signal.aborted || taxNumber(typed().cui ?? '') !== cui) return
-    if (registryAnswer === null) return nothingFound(LOOKUP_FAILED, 'red')
-    if (typeof registryAnswer === 'string') return nothingFound(registryAnswer, 'red')
+    if (registryAnswer === null) return nothingFound(LOOKUP_FAILED, isCui(cui) ? 'yellow' : 'red')
+    if (typeof registryAnswer === 'string') return nothingFound(registryAnswer, 'yellow')
     if (registryAnswer.inactive) setResult({ text: TEXTS.inactiveWarning, color: 'yellow' })
     const answer = registryFields(registryAnswer)
     const { fills, conflicts } = registryFill(typed(), before.current?.answer ?? null, answer)

@@ -14,7 +14,7 @@ const row = {
   ...{ nrOnrc: null, capital: null, state: omv.state, city: omv.city, address: omv.address },
 }
 
-const aDialog = (saved: typeof row | null, second: () => { data: unknown } | { refused: 'TOO_MANY_REQUESTS' }) => {
+const aDialog = (saved: typeof row | null, second: () => { data: unknown } | { refused: 'TOO_MANY_REQUESTS' | 'REGISTRY_UNAVAILABLE' }) => {
   const dashboard = aDashboard(<PartnerDialog row={saved} onClose={() => {}} onSaved={() => {}} onGone={() => {}} />, {
     companyInfo: ({ body }) => (body.cui === omv.cui ? { data: omv } : second()),
   })
@@ -51,6 +51,16 @@ describe.each([
     await screen.findByText(/Au rămas datele de dinainte \(Denumire, Județ, Localitate, Adresă, Plătitor de TVA\)/)
     expect(await value('Denumire *')).toBe(omv.name)
   })
+})
+
+test.each([
+  ['is away', '14399840', 'yellow', { refused: 'REGISTRY_UNAVAILABLE' as const }],
+  ['does not know a code with a right check digit', '14399840', 'yellow', { data: null }],
+  ['is asked for a code with a wrong check digit', '14399841', 'red', { data: null }],
+])('only a mistake of the user is red: the registry %s', async (_, cui, color, answer) => {
+  const { takeOver } = aDialog(null, () => answer)
+  await takeOver(cui)
+  expect((await screen.findByRole('alert')).getAttribute('style')).toContain(`-${color}-`)
 })
 
 test('the same code that is not found the second time keeps what it was filled with', async () => {
