@@ -6,7 +6,7 @@ import { useAllowed } from '../../app/company-context.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import { COMMON } from '../../ui/texts.ts'
 import { PlanBadges } from '../subscription/PlanBadges.tsx'
-import { planPeriod, planPrice } from '../subscription/plan-texts.ts'
+import { isFree, planPeriod, planPrice } from '../subscription/plan-texts.ts'
 import classes from './SubscriptionCard.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -37,7 +37,7 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
           <dd>{formatDay(plan.startDate)}</dd>
         </div>
         <div>
-          <dt>{LABEL.price}</dt>
+          <dt>{isFree(plan.price) ? LABEL.price : COMMON.priceWithoutVat}</dt>
           <dd>{planPrice(plan.price)}</dd>
         </div>
         <div>

@@ -28,6 +28,7 @@ const Offer = ({ offer }: { offer: Package }) => {
       </span>
       <span className="tabular nowrap">
         {planPrice(price)}
+        {priceWithVat > price ? TEXTS.exclusive : ''}
         {priceWithVat > price ? (
           <Text span size="sm" c="dimmed" display="block">
             {TEXTS.inclusive(planPrice(priceWithVat))}
@@ -56,9 +57,11 @@ export const OtherPackages = () => {
       <Title order={2} size="h3" id="other-packages">
         {TEXTS.otherPackages}
       </Title>
-      <Text size="sm" c="dimmed">
-        {activePackage?.nextPaymentDate ? `${TEXTS.chooseHelp} ${TEXTS.startsAfter}` : TEXTS.chooseHelp}
-      </Text>
+      {activePackage?.nextPaymentDate ? (
+        <Text size="sm" c="dimmed">
+          {TEXTS.startsAfter}
+        </Text>
+      ) : null}
       {error && !data ? <LoadFailed title={TEXTS.packagesLoadFailed} error={error} onRetry={refetch} inset={false} /> : null}
       {!data && !error ? <Skeleton height={160} mt="md" /> : null}
       <ul className={classes.offers}>

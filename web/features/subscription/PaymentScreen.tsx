@@ -71,13 +71,13 @@ const PackageCard = ({ offer, current, paid, lead, onTake, taking }: CardProps) 
         </Text>
       ) : null}
       {free ? (
-        current || paid ? null : freeAvailable ? (
+        current ? null : freeAvailable && !paid ? (
           <Button variant={variant} onClick={onTake} loading={taking}>
             {TEXTS.startFree}
           </Button>
         ) : (
           <Text size="sm" c="dimmed">
-            {REFUSALS.FREE_PACKAGE_TAKEN.text}.
+            {freeAvailable ? TEXTS.freeNotNow : `${REFUSALS.FREE_PACKAGE_TAKEN.text}.`}
           </Text>
         )
       ) : renewed ? null : ordered ? (

@@ -199,11 +199,6 @@ export const SubscriptionScreen = () => {
             </Button>
             <PlanActions plan={plan} next={nextPackage} />
           </div>
-          {plan ? (
-            <Text size="sm" c="dimmed" mt="xs">
-              {TEXTS.compare}
-            </Text>
-          ) : null}
         </div>
         <OtherPackages />
         <div className={classes.invoices}>
