@@ -28,8 +28,8 @@ export const InvitationRow = ({ invitation, mayChange, busy, now, onRenew, onRev
           </span>
         </span>
       </td>
-      <td data-label={TEXTS.role}>{ROLE_TEXTS[role].name}</td>
-      <td data-label={TEXTS.vehicle} className="nowrap">
+      <td data-fact>{ROLE_TEXTS[role].name}</td>
+      <td data-fact={vehicle ? true : 'none'} className="nowrap">
         {vehicle?.number ?? '–'}
       </td>
       <td colSpan={2} className={classes.sent}>

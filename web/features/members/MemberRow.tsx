@@ -76,18 +76,16 @@ export const MemberRow = (props: Props) => {
           </span>
         </span>
       </td>
-      <td data-label={TEXTS.role}>
+      <td data-fact>
         <RoleCell {...props} />
       </td>
-      <td data-label={TEXTS.vehicle} className="nowrap">
+      <td data-fact={member.vehicle ? true : 'none'} className="nowrap">
         {member.vehicle?.number ?? '–'}
       </td>
-      <td data-label={TEXTS.seen} className="tabular">
+      <td data-fact className="tabular">
         {seenText(member.seenAt, now)}
       </td>
-      <td data-label={TEXTS.since} className="tabular">
-        {TEXTS.sinceDay(dayShown(member.since))}
-      </td>
+      <td className={`tabular ${classes.since}`}>{TEXTS.sinceDay(dayShown(member.since))}</td>
       <td className={classes.act}>
         {mayRemove ? (
           <MenuButton
