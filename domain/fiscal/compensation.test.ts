@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { compensation, compensationOfAll, daysOfQuarter, isCompensated } from './compensation.ts'
+import { compensation, compensationOfAll, daysOfQuarter, isCompensated, quarterShown } from './compensation.ts'
 
 test.each([
   ['2025-09-30', 0],
@@ -42,4 +42,8 @@ test('a quarter has its days', () => {
     ['2026-07-01', '2026-09-30'],
     ['2026-10-01', '2026-12-31'],
   ])
+})
+
+test('a quarter is written with its Roman number', () => {
+  expect(['2026-T1', '2027-T4'].map(quarterShown)).toEqual(['trim. I 2026', 'trim. IV 2027'])
 })

@@ -11,6 +11,9 @@ const RATES: readonly { from: Day; rate: Decimal }[] = [
 /** The last day whose diesel is compensated. */
 const UNTIL: Day = '2026-12-31'
 
+/** The last day on which a claim is taken. */
+export const CLAIMED_UNTIL: Day = '2027-04-30'
+
 /** Lei a litre on a day; 0 before and after the scheme. */
 export const compensationRate = (day: Day): Decimal => (day > UNTIL ? ZERO : (RATES.findLast(({ from }) => from <= day)?.rate ?? ZERO))
 
@@ -34,3 +37,7 @@ export const daysOfQuarter = (quarter: string): { from: Day; to: Day } => {
   const padded = (month: number) => String(month).padStart(2, '0')
   return { from: `${year}-${padded(first)}-01`, to: `${year}-${padded(first + 2)}-${first === 1 || first === 10 ? '31' : '30'}` }
 }
+
+/** `trim. IV 2026` of `2026-T4`. */
+export const quarterShown = (quarter: string): string =>
+  `trim. ${['I', 'II', 'III', 'IV'][Number(quarter.at(-1)) - 1]} ${quarter.slice(0, 4)}`

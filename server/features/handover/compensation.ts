@@ -1,5 +1,12 @@
 import type { HandlerAnswerOf } from '#contract/contract.ts'
-import { compensation, compensationOfAll, compensationRate, daysOfQuarter, isCompensated } from '#domain/fiscal/compensation.ts'
+import {
+  compensation,
+  compensationOfAll,
+  compensationRate,
+  daysOfQuarter,
+  isCompensated,
+  quarterShown,
+} from '#domain/fiscal/compensation.ts'
 import { sum } from '#domain/numbers/decimal.ts'
 import { isMadeInRomania } from '#domain/receipts/country.ts'
 import { INVOICE, PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
@@ -36,7 +43,7 @@ export const compensationOf = async (scope: CompanyScope, quarter: string): Prom
 export const compensationTables = ({ rows, litres, amount }: Report, quarter: string): [Table, ...Table[]] => {
   const table = (name: string, invoiced: boolean): Table => ({
     name,
-    head: [`${TEXTS.compensation}, ${quarter}`, TEXTS.compensationNote],
+    head: [`${TEXTS.compensation}, ${quarterShown(quarter)}`, TEXTS.compensationNote],
     columns: [
       ...[TEXTS.vehicle, TEXTS.category].map((heading) => ({ heading, width: 13 })),
       { heading: TEXTS.mass, width: 16, format: '#,##0' },

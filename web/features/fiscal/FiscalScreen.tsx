@@ -28,11 +28,15 @@ const FiscalVehicleDialog = lazyPart(async () => (await import('./FiscalVehicleD
 
 const massShown = ({ maxMassKg }: FiscalVehicle): string => (maxMassKg === null ? '–' : formatNumber(maxMassKg, 0))
 
-/** What the accountant still waits for; `null` where nothing is lacking. */
-const lackOf = ({ uses, small, lacking }: FiscalVehicle): string | null => {
-  if (!small) return null
+/** What the accountant still waits for, in the order of the dialog; `null` where nothing is lacking. */
+const lackOf = ({ uses, small, maxMassKg, seats }: FiscalVehicle): string | null => {
   const last = uses.at(-1)
-  return last ? (last.use === 'mixed' && lacking ? TEXTS.lacking : null) : TEXTS.noUse
+  if (!small || (last && last.use !== 'mixed')) return null
+  const { lacking } = TEXTS
+  const fields = [maxMassKg === null && lacking.mass, seats === null && lacking.seats, !last && lacking.use].filter(
+    (field) => field !== false,
+  )
+  return fields.length > 0 ? TEXTS.lacks(fields) : null
 }
 
 /** What a vehicle is used for since when, and what is lacking. */

@@ -1,13 +1,55 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/contract.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { CLAIMED_UNTIL, quarterShown } from '#domain/fiscal/compensation.ts'
 import type { Month } from '#domain/month/month.ts'
+import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import figures from '../../ui/Figures.module.css'
 import { fetchFile } from '../../ui/fetch-file.ts'
+import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import classes from './month-end.module.css'
 import { compensationQuery, quarterOf } from './months.api.ts'
 import { TEXTS } from './texts.ts'
+
+type Report = AnswerOf<'compensation'>
+
+/** What each vehicle has compensated, by its invoices. */
+const ByVehicle = ({ rows, litres, amount }: Report) => (
+  <div className={figures.scroll}>
+    <table className={figures.table}>
+      <thead>
+        <tr>
+          <th scope="col">{TEXTS.vehicle}</th>
+          <th scope="col">{TEXTS.litresInvoiced}</th>
+          <th scope="col">{TEXTS.leiCompensated}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...Map.groupBy(rows, ({ vehicle }) => vehicle)].map(([vehicle, fills]) => {
+          const proven = fills.filter(({ invoiced }) => invoiced)
+          return (
+            <tr key={vehicle}>
+              <th scope="row">{vehicle}</th>
+              <td>{formatLitres(sum(proven.map((fill) => decimal(fill.litres))))}</td>
+              <td>{formatMoney(sum(proven.map((fill) => decimal(fill.amount))))}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{TEXTS.total}</th>
+          <td>{formatLitres(litres)}</td>
+          <td>{formatMoney(amount)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </div>
+)
 
 /** The quarter's diesel that is compensated; not there for a company without such vehicles. */
 export const CompensationCard = ({ month }: { month: Month }) => {
@@ -19,21 +61,17 @@ export const CompensationCard = ({ month }: { month: Month }) => {
     <section className={`card ${classes.part}`} aria-labelledby="compensation">
       <div className={classes.partHead}>
         <Title order={2} size="h3" id="compensation">
-          {TEXTS.compensation}, {quarter}
+          {TEXTS.compensation}, {quarterShown(quarter)}
         </Title>
         <StateBadge color="gray" label={TEXTS.beta} />
       </div>
-      <Text size="sm">{TEXTS.compensationHelp(formatLitres(data.litres), formatMoney(data.amount))}</Text>
-      {data.withoutInvoice > 0 ? (
-        <Text size="sm" c="dimmed">
-          {TEXTS.withoutInvoice(data.withoutInvoice)}
-        </Text>
-      ) : null}
-      {data.abroad > 0 ? (
-        <Text size="sm" c="dimmed">
-          {TEXTS.abroad(data.abroad)}
-        </Text>
-      ) : null}
+      <Text size="sm">{TEXTS.compensationHelp(formatMoney(data.rows.at(-1)?.rate ?? 0))}</Text>
+      <Text size="sm" mb="sm">
+        {TEXTS.compensationClaim(formatDay(CLAIMED_UNTIL))}
+      </Text>
+      {data.withoutInvoice > 0 ? <RemarkLine tone="warning" text={TEXTS.withoutInvoice(data.withoutInvoice)} /> : null}
+      {data.abroad > 0 ? <RemarkLine tone="warning" text={TEXTS.abroad(data.abroad)} /> : null}
+      <ByVehicle {...data} />
       <div className={classes.actions}>
         <Button
           variant="default"

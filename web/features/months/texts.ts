@@ -154,8 +154,12 @@ export const TEXTS = {
   opened: (when: string, times: number) => (times > 1 ? `descărcat prima dată la ${when}, de ${times} ori` : `descărcat la ${when}`),
   compensation: 'Compensare motorină',
   compensationPart: 'Compensare',
-  compensationHelp: (litres: string, lei: string) =>
-    `${litres} L cu factură, ${lei} lei în trimestru, pentru completarea cererii ARR (HG 1094/2025). Verifică sumele înainte de depunere.`,
+  compensationHelp: (lei: string) =>
+    `${lei} lei pe litru de motorină cumpărată în România, cu factură (HG 1094/2025). Pentru transport cu licență sau în cont propriu, cu camioane de cel puțin 7,5 t și cu autobuze.`,
+  compensationClaim: (day: string) =>
+    `Cererea se depune la ARR până la ${day}. Formularul ei nu este în Parcurs: se completează cu rândurile din XLSX, după ce verifici sumele.`,
+  litresInvoiced: 'Litri cu factură',
+  leiCompensated: 'Lei',
   abroad: (count: number) => `${counted(count, 'alimentare din altă țară nu intră', 'alimentări din alte țări nu intră')}`,
   withoutInvoice: (count: number) => `${counted(count, 'alimentare nu are', 'alimentări nu au')} factură și nu se numără`,
 } as const
