@@ -64,8 +64,9 @@ export const createDeadlines = async (call: ApiClient['call'], companyId: number
     await call('renewDeadline', { body: { companyId, id, version, doneDay, ...next } })
   }
   for (const { of, in: left, ...service } of SERVICES) {
-    const form = { vehicleId: ids.fleet[of], kind: 'service' as const, everyMonths: 12, remindDays: [14], ...service }
-    const { id, odometer } = await save({ id: null, dueKm: 1, ...form })
-    await save({ id, dueKm: Math.max(1, Math.floor((odometer ?? 0) + left)), ...form })
+    const vehicleId = ids.fleet[of]
+    const { index } = await call('vehiclePage', { query: { companyId, id: vehicleId, month: today.slice(0, 7) } })
+    const dueKm = Math.max(1, Math.floor((index?.value ?? 0) + left))
+    await save({ id: null, vehicleId, kind: 'service', everyMonths: 12, remindDays: [14], dueKm, ...service })
   }
 }
