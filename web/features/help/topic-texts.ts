@@ -66,6 +66,8 @@ export const TOPICS: readonly HelpTopic[] = [
       ['N', 'foaie nouă în ziua aceea'],
       ['Home, End', 'prima zi, ultima zi'],
       ['Esc', 'renunță la alegere'],
+      ['[, ]', 'luna dinainte, luna de după'],
+      ['T', 'luna aceasta'],
     ],
     law: [],
   },

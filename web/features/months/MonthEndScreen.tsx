@@ -6,7 +6,7 @@ import type { Month } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { MonthSwitch } from '../../ui/MonthSwitch.tsx'
+import { MonthChoice } from '../../ui/MonthChoice.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { ClosingCard } from './ClosingCard.tsx'
 import { CompensationCard } from './CompensationCard.tsx'
@@ -64,7 +64,7 @@ export const MonthEndScreen = ({ month, handover }: { month: Month; handover: bo
       </BackLink>
       <div className={classes.head}>
         <Title order={1}>{TEXTS.title}</Title>
-        <MonthSwitch
+        <MonthChoice
           month={month}
           onMonth={(step) => navigate({ to: '/dashboard/luna/$month/inchidere', params: (at) => ({ month: step(at.month ?? month) }) })}
         />

@@ -24,7 +24,7 @@ import { EmptyList, ListPage, ListTools } from '../../ui/ListPage.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import type { OnList } from '../../ui/list-search.ts'
 import { Mark } from '../../ui/Mark.tsx'
-import { MonthSwitch } from '../../ui/MonthSwitch.tsx'
+import { MonthChoice } from '../../ui/MonthChoice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -240,7 +240,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
       title={TEXTS.title}
       beside={
         <Group gap="xs">
-          <MonthSwitch month={month} onMonth={(step) => onState({ ...state, month: step(month), page: undefined })} />
+          <MonthChoice month={month} onMonth={(step) => onState({ ...state, month: step(month), page: undefined })} />
           {month === lastEnded ? <span className={`unit ${classes.lastEnded}`}>{TEXTS.lastEnded}</span> : null}
         </Group>
       }

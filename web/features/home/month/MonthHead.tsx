@@ -6,7 +6,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { type Month, monthAfter, monthOf } from '#domain/month/month.ts'
 import { sheetsToSee } from '#domain/month/seen.ts'
 import { formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
-import { MonthSwitch } from '../../../ui/MonthSwitch.tsx'
+import { MonthChoice } from '../../../ui/MonthChoice.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { INBOX_PATH } from '../../roadmaps/kind-texts.ts'
 import { TEXTS as HOME } from '../texts.ts'
@@ -80,7 +80,7 @@ type Props = { month: Month; today: Day; onMonth: (step: (from: Month) => Month)
 
 /** The month shown, between those beside it. */
 export const ShownMonth = ({ month, today, onMonth }: Props) => (
-  <MonthSwitch month={month} onMonth={onMonth} last={monthAfter(monthOf(today))} as="h2" className={classes.switch} />
+  <MonthChoice month={month} onMonth={onMonth} last={monthAfter(monthOf(today))} className={classes.switch} />
 )
 
 type HeadProps = Props & Pick<FiguresProps, 'range'> & { overview: MonthOverview | undefined; views: ReactNode }

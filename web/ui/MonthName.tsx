@@ -1,0 +1,67 @@
+import { UnstyledButton } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { monthAfter, monthBefore, monthOf, monthShown } from '#domain/month/month.ts'
+import { lazyPart } from './lazy-part.tsx'
+import classes from './MonthSwitch.module.css'
+import type { MonthSwitchProps } from './MonthSwitch.tsx'
+
+const MonthPopover = lazyPart(async () => (await import('./DayPopover.tsx')).MonthPopover)
+
+/** Where letters are typed, and what is above the page. */
+const TYPED = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]'
+const OPENED = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+type Turns = Record<'before' | 'after' | 'today', () => void>
+
+/** By what they write; a Romanian keyboard writes ă and î with the same keys. */
+const KEYS: Readonly<Record<string, keyof Turns>> = {
+  ...{ '[': 'before', ă: 'before', Ă: 'before', ']': 'after', î: 'after', Î: 'after' },
+  ...{ t: 'today', T: 'today' },
+}
+
+/** `[` and `]` turn the month and T shows that of today, wherever nothing is typed or opened. */
+const useMonthKeys = (turns: Turns): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented, metaKey } = event
+    const turn = KEYS[key]
+    // brackets of a Romanian keyboard come with AltGr, which is Ctrl and Alt
+    const held = metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))
+    if (!turn || held || defaultPrevented || (target as Element).closest(TYPED) || document.querySelector(OPENED)) return
+    event.preventDefault()
+    turns[turn]()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** The name of a month between the steps of `MonthSwitch`: a button with all months below it. With it come the keys of the month. */
+export const MonthName = ({ month, last, onMonth }: MonthSwitchProps) => {
+  const name = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<boolean | null>(null)
+  useMonthKeys({
+    before: () => onMonth(monthBefore),
+    after: () => onMonth((one) => (last !== undefined && one >= last ? one : monthAfter(one))),
+    today: () => onMonth(() => monthOf(dayInRomania(new Date()))),
+  })
+  return (
+    <>
+      <UnstyledButton
+        ref={name}
+        className={classes.name}
+        aria-haspopup="dialog"
+        aria-expanded={opened ?? false}
+        onClick={() => setOpened(!opened)}
+      >
+        {monthShown(month)}
+        <ChevronDown size={16} aria-hidden />
+      </UnstyledButton>
+      {opened === null ? null : (
+        <MonthPopover target={name} {...{ opened, month, last }} onOpened={setOpened} onMonth={(picked) => onMonth(() => picked)} />
+      )}
+    </>
+  )
+}

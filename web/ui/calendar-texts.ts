@@ -1,0 +1,2 @@
+/** What the calendars that open say. */
+export const CALENDAR_TEXTS = { month: 'Alege luna', thisMonth: 'Luna aceasta' } as const
