@@ -10,19 +10,22 @@ import { FreeReceipts } from './FreeReceipts.tsx'
 
 const receipt = (part: Partial<ReceiptRow>) => ({ date: '2026-11-20', document: 1, number: '1', qty: 40, ...part }) as ReceiptRow
 
-const Panel = ({ free }: { free: readonly ReceiptRow[] }) => {
+const Panel = ({ free, atOnce = false }: { free: readonly ReceiptRow[]; atOnce?: boolean }) => {
   const [lines, setLines] = useState<readonly PurchaseDraft[]>([])
   const take = (rows: readonly ReceiptRow[]) =>
     setLines((before) => [...before, ...rows.map(({ id }) => ({ receiptId: id }) as PurchaseDraft)])
   return (
     <div>
       <FreeReceipts
-        free={free}
+        {...{ free, atOnce }}
         lines={lines}
         overfullOf={async (rows) => rows.filter(({ qty }) => qty > 50).map((row) => ({ row, message: 'prea mult' }))}
         onTake={take}
       />
       <button type="button">Adaugă alimentare</button>
+      <button type="button" onClick={() => setLines([])}>
+        {lines.length} pe foaie
+      </button>
     </div>
   )
 }
@@ -47,4 +50,11 @@ test('a second paper of a purchase and what the tank cannot hold wait for an ans
   expect(dialog.textContent).toContain('Bon fiscal 2, 20.11.2026: prea mult')
   await user.click(screen.getByRole('button', { name: 'Pune oricum 2 alimentări' }))
   expect(screen.queryByRole('button', { name: /Din alimentări/ })).toBeNull()
+})
+
+test('a sheet begun for their day has its free receipts on it, once: those that are taken off stay off', async () => {
+  const { user } = aScreen(<Panel free={[receipt({ id: 7 })]} atOnce />)
+  await user.click(await screen.findByRole('button', { name: '1 pe foaie' }))
+  expect(await screen.findByRole('button', { name: 'Din alimentări (1)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '0 pe foaie' })).toBeTruthy()
 })

@@ -190,7 +190,7 @@ export const RoadmapEditor = (props: Props) => {
   useFormHistory(form, () => {
     given.current = undefined
   })
-  const { control, busy, getValues, setValue, resetField, clearErrors, setFocus, subscribe, trigger, getFieldState } = form
+  const { control, busy, getValues, setValue, reset, resetField, clearErrors, setFocus, subscribe, trigger, getFieldState } = form
   const frozen = useIsFrozen(sources.savedSheet)
   const [phone, roomy] = [usePhone(), useRoomy()]
   const isDriver = useCompany().role === 'driver'
@@ -203,10 +203,25 @@ export const RoadmapEditor = (props: Props) => {
 
   const sheet = useMemo(
     () => ({
-      form: { getValues, setValue, resetField, clearErrors, setFocus, subscribe, trigger, getFieldState },
+      form: { getValues, setValue, reset, resetField, clearErrors, setFocus, subscribe, trigger, getFieldState },
       ...{ control, lists, remember, sources, given, frozen },
     }),
-    [getValues, setValue, resetField, clearErrors, setFocus, subscribe, trigger, getFieldState, control, lists, remember, sources, frozen],
+    [
+      getValues,
+      setValue,
+      reset,
+      resetField,
+      clearErrors,
+      setFocus,
+      subscribe,
+      trigger,
+      getFieldState,
+      control,
+      lists,
+      remember,
+      sources,
+      frozen,
+    ],
   )
   const bodyNow = useCallback(() => bodyOf(getValues() as RoadmapDraft), [bodyOf, getValues])
 

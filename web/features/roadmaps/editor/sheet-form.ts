@@ -12,7 +12,7 @@ export type SheetForm = DraftOf<typeof RoadmapForm>
 export type SheetContextValue = {
   form: Pick<
     UseFormReturn<SheetForm>,
-    'getValues' | 'setValue' | 'resetField' | 'clearErrors' | 'setFocus' | 'subscribe' | 'trigger' | 'getFieldState'
+    'getValues' | 'setValue' | 'reset' | 'resetField' | 'clearErrors' | 'setFocus' | 'subscribe' | 'trigger' | 'getFieldState'
   >
   control: Control<SheetForm>
   lists: SheetLists

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { InputOf } from '#contract/contract.ts'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import type { Roadmap } from '#contract/saved-sheet.ts'
@@ -16,6 +16,7 @@ import { newPurchase } from '../editor/roadmap-draft.ts'
 import type { PurchaseDraft, RoadmapDraft } from '../editor/sheet-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
+import { useSheetBegin } from '../list/sheet-origin.ts'
 import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { usePurchaseRows } from './use-purchase-rows.ts'
 import { priceFor, useUsualPurchase, withUsualPurchase } from './usual-purchase.ts'
@@ -41,10 +42,14 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
   const purchases = usePurchaseRows({ control, form, isNet: sources.companyTva })
   const companyId = form.getValues('companyId') ?? 0
   const rules = useRules()
-  const [vehicleId, from, to] = useWatch({ control, name: ['vehicleId', 'startDate', 'endDate'] })
+  const [vehicleId, from, to, fuelStart] = useWatch({ control, name: ['vehicleId', 'startDate', 'endDate', 'fuelStart'] })
+  const begin = useSheetBegin()
+  // a sheet begun for a day takes what was bought on it, once it is known what the tank held
+  const isBegun = begin?.day === from && begin.vehicleId === vehicleId && typeof fuelStart === 'number'
+  const { isDirty } = useFormState({ control })
   const usual = useUsualPurchase({ companyId, vehicleId, from, to })
   const priceOf = (line: PurchaseDraft) => priceFor(usual, purchases.values(), line, rules)
-  const begin = (previous: PurchaseDraft | undefined) => {
+  const beginLine = (previous: PurchaseDraft | undefined) => {
     const sheet = form.getValues() as RoadmapDraft
     const fuelId = lists.vehicles.find(({ id }) => id === sheet.vehicleId)?.fuelId ?? null
     const line = withUsualPurchase(usual, newPurchase(sheet, previous), previous, { fuelId, partners: lists.partners })
@@ -71,12 +76,17 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
       return row ? [{ row, message }] : []
     })
   }
-  const beside = (
-    <FreeReceipts free={free} lines={purchases.rows} overfullOf={overfullOf} onTake={(rows) => purchases.append(linesFrom(rows))} />
-  )
+  const take = (rows: readonly ReceiptRow[]) => {
+    const expenses = linesFrom(rows)
+    // what a sheet begins with is no change: leaving it asks nothing
+    if (isBegun && !isDirty) form.reset({ ...form.getValues(), expenses })
+    else purchases.append(expenses)
+  }
+  const beside = <FreeReceipts {...{ free, overfullOf }} lines={purchases.rows} onTake={take} atOnce={isBegun} />
   return (
     <PurchasesPanel
-      {...{ purchases, rules, lists, remember, empty, begin, beside, priceOf, companyId }}
+      {...{ purchases, rules, lists, remember, empty, beside, priceOf, companyId }}
+      begin={beginLine}
       isNet={sources.companyTva}
       readOf={readOf}
     />
