@@ -149,7 +149,7 @@ test('the steps of a month lead to what they are about', async ({ page, company 
   // back where the user was
   await expect(page.getByRole('list', { name: 'Pașii lunii' })).toBeVisible()
   await expect(page).toHaveURL(/month=2026-03/)
-  await step('Predă')
+  await step('Ciornă')
   await expect(page.getByRole('tab', { name: 'Predare' })).toHaveAttribute('aria-selected', 'true')
 })
 

@@ -33,10 +33,10 @@ const PurchaseEvent = lazyPart(async () => (await import('./PurchaseEvent.ts')).
 
 const LIMITED = '/dashboard/subscription/limited'
 
-type NewProps = { started: boolean; mayAddRoadmap: boolean; mayAddSheet: boolean }
+type NewProps = { main: boolean; mayAddRoadmap: boolean; mayAddSheet: boolean }
 
-/** Leads to a new sheet of either kind, and to the generator. */
-const NewSheets = ({ started, mayAddRoadmap, mayAddSheet }: NewProps) => (
+/** Leads to a new sheet of either kind, and to the generator; `main`: the first is what the page is for. */
+const NewSheets = ({ main, mayAddRoadmap, mayAddSheet }: NewProps) => (
   <div className={classes.buttons}>
     {(
       [
@@ -47,7 +47,7 @@ const NewSheets = ({ started, mayAddRoadmap, mayAddSheet }: NewProps) => (
     ).map(({ label, Icon, to }, at) => (
       <Button
         key={label}
-        variant={started && at === 0 ? 'filled' : 'default'}
+        variant={main && at === 0 ? 'filled' : 'default'}
         leftSection={<Icon size={16} />}
         renderRoot={(props) => <Link to={to} {...props} />}
       >
@@ -69,7 +69,7 @@ export const HomeScreen = () => {
   // who may not write has no steps to take
   const started = !mayWrite || subscription.totalRoadmaps > 0 || subscription.totalSheets > 0
   const phone = usePhone()
-  const newSheets = mayWrite ? <NewSheets started={started} {...subscription.permissions} /> : null
+  const newSheets = mayWrite ? <NewSheets main={started && !phone} {...subscription.permissions} /> : null
 
   return (
     <>

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatDayShort } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { formatWeekday } from '#domain/calendar/weekdays.ts'
 import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import type { CalendarRow } from './calendar-days.ts'
@@ -38,7 +39,7 @@ export const DayChoice = ({ row: calendarRow, choice, onDone }: Props) => {
       <strong>
         {TEXTS.days(days.length)}, {asset.number}
       </strong>
-      <span className={classes.miniSub}>{from === to ? formatDayShort(from) : `${formatDayShort(from)} – ${formatDayShort(to)}`}</span>
+      <span className={classes.miniSub}>{from === to ? formatWeekday(from) : `${formatDay(from)} – ${formatDay(to)}`}</span>
       <Group gap="xs">
         <Button
           size="compact-sm"

@@ -1,14 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { MonthAsset, MonthOverview } from '#contract/month-overview.ts'
 import { sinceFirst } from '#domain/month/month.ts'
 import { formatDeviation, formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
+import { COSTS } from '../../../app/shell/menu.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MonthColumns } from '../../../ui/MonthColumns.tsx'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import classes from './MonthCharts.module.css'
 import { CHART_TEXTS as TEXTS } from './texts.ts'
 
-const Card = ({ title, about, children }: { title: string; about?: string | undefined; children: ReactNode }) => {
+const Card = ({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) => {
   const heading = useId()
   return (
     <section className={`card ${classes.card}`} aria-labelledby={heading}>
@@ -101,15 +103,22 @@ const Consumption = ({ assets }: { assets: readonly MonthAsset[] }) => (
         ))}
       </tbody>
     </table>
+    <p className={classes.help}>{TEXTS.deviationHelp}</p>
   </Card>
 )
 
-type Bars = { title: string; name: string; value: string; rows: readonly { id: number; name: ReactNode; value: number }[] }
+type Bars = {
+  title: string
+  about?: ReactNode
+  name: string
+  value: string
+  rows: readonly { id: number; name: ReactNode; value: number }[]
+}
 
-const BarTable = ({ title, name, value, rows, shown }: Bars & { shown: (value: number) => string }) => {
+const BarTable = ({ title, about, name, value, rows, shown }: Bars & { shown: (value: number) => string }) => {
   const highest = Math.max(...rows.map((row) => row.value), 0)
   return (
-    <Card title={title}>
+    <Card title={title} about={about}>
       <table className={classes.table}>
         <thead className="heard">
           <tr>
@@ -138,7 +147,7 @@ const BarTable = ({ title, name, value, rows, shown }: Bars & { shown: (value: n
 const MOST = { one: 12, ofTwo: 6 }
 
 /** The totals of the month: compared with other months and with the norms, by vehicle and by driver. */
-export const MonthCharts = ({ overview: { history, assets, drivers } }: { overview: MonthOverview }) => {
+export const MonthCharts = ({ overview: { month, history, assets, drivers } }: { overview: MonthOverview }) => {
   const burning = assets
     .filter(({ consumption }) => consumption !== null)
     .toSorted((a, b) => (b.deviation ?? 0) - (a.deviation ?? 0))
@@ -155,6 +164,11 @@ export const MonthCharts = ({ overview: { history, assets, drivers } }: { overvi
           {paid.length > 0 ? (
             <BarTable
               title={TEXTS.leiPerKm}
+              about={
+                <Link to={COSTS.to} search={{ from: month, to: month, by: 'vehicle' }}>
+                  {TEXTS.allCosts}
+                </Link>
+              }
               name={TEXTS.vehicle}
               value={TEXTS.leiPerKm}
               rows={paid.toSorted((a, b) => b.value - a.value).slice(0, MOST.ofTwo)}

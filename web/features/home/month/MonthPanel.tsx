@@ -1,5 +1,6 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Calendar, Rows3 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
@@ -43,8 +44,8 @@ const TABLE_HEIGHTS = { around: 136, row: 64 }
 
 type View = 'calendar' | 'table'
 const VIEWS = [
-  { view: 'calendar', label: TEXTS.viewCalendar },
-  { view: 'table', label: TEXTS.viewTable },
+  { view: 'calendar', label: TEXTS.viewCalendar, Icon: Calendar },
+  { view: 'table', label: TEXTS.viewTable, Icon: Rows3 },
 ] as const
 
 /** The selected view of the month, stored in the browser. */
@@ -57,19 +58,21 @@ const useView = () => {
   return [view, choose] as const
 }
 
-const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
+/** How the month is seen, in words on a desk, by signs beside the name of the month on a phone. */
+const Views = ({ view, onView, phone }: { view: View; onView: (view: View) => void; phone: boolean }) => (
   <Button.Group aria-label={TEXTS.view} className={classes.views ?? ''}>
-    {VIEWS.map(({ view: each, label }) => (
-      <Button
-        key={each}
-        size="compact-sm"
-        variant={each === view ? 'light' : 'default'}
-        aria-pressed={each === view}
-        onClick={() => onView(each)}
-      >
-        {label}
-      </Button>
-    ))}
+    {VIEWS.map(({ view: each, label, Icon }) => {
+      const chosen = { variant: each === view ? 'light' : 'default', 'aria-pressed': each === view, onClick: () => onView(each) }
+      return phone ? (
+        <ActionIcon key={each} size={44} aria-label={label} {...chosen}>
+          <Icon size={18} />
+        </ActionIcon>
+      ) : (
+        <Button key={each} size="compact-sm" {...chosen}>
+          {label}
+        </Button>
+      )
+    })}
   </Button.Group>
 )
 
@@ -131,7 +134,7 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children, la
   }
   const ranged = { open: isRangeOpen, turn: turnRange }
   const other = isRangeOpen ? <OtherRange today={today} range={range ?? daysOfMonth(month)} onRange={onRange} /> : null
-  const views = figures || table ? <Views view={view} onView={setView} /> : null
+  const views = figures || table || phone ? <Views view={view} onView={setView} phone={phone} /> : null
   const drawing = table ? (
     <Suspense fallback={<Skeleton height={TABLE_HEIGHTS.around + TABLE_HEIGHTS.row * (figures?.assets.length ?? 3)} radius={8} />}>
       <MonthTable month={month} />
@@ -148,12 +151,14 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children, la
     <section aria-label={TEXTS.month} className={classes.panel} {...(overview.isPlaceholderData ? { 'data-old': true } : {})}>
       {phone ? (
         <>
-          <ShownMonth {...{ month, today, onMonth }} />
+          <div className={classes.phoneHead}>
+            <ShownMonth {...{ month, today, onMonth }} />
+            {views}
+          </div>
           {drawing}
           {figures && (table || !rows) ? <Dock overview={figures} /> : null}
           {figures && isDrawn ? (
             <>
-              {views}
               <MonthSteps overview={figures} />
               <div className={classes.side}>{children}</div>
               <MonthFigures totals={figures.totals} range={ranged} />

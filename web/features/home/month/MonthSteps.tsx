@@ -5,6 +5,7 @@ import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { monthToSee } from '#domain/month/seen.ts'
 import { useAllowed } from '../../../app/company-context.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
 import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthPanel.module.css'
 import { TEXTS } from './texts.ts'
@@ -82,7 +83,7 @@ export const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: Mon
       about: closed ? TEXTS.toHandOver : TEXTS.afterClosing,
       waiting: true,
       button: {
-        label: TEXTS.handOver,
+        label: closed ? TEXTS.handOver : TEXTS.draft,
         act: TEXTS.handOverMonth,
         to: `/dashboard/luna/${month}/inchidere`,
         search: { tab: 'predare' },
@@ -103,6 +104,8 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
   const mayWrite = useAllowed('sheets')
   const steps = stepsOf(overview)
   const now = steps.findIndex(({ waiting }) => waiting)
+  // a phone has it in its dock
+  const filled = usePhone() ? -1 : now
   return (
     <ol className={`card ${classes.steps}`} aria-label={TEXTS.steps}>
       {steps.map(({ name, about, done, button }, at) => (
@@ -118,7 +121,7 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
             <span className={classes.stepAbout}>{about}</span>
           </span>
           {mayWrite || button.to !== '/dashboard/generate' ? (
-            <Button flex="none" size="compact-sm" variant={at === now ? 'filled' : 'default'} renderRoot={linkTo(button)}>
+            <Button flex="none" size="compact-sm" variant={at === filled ? 'filled' : 'default'} renderRoot={linkTo(button)}>
               {button.label}
             </Button>
           ) : null}

@@ -5,6 +5,7 @@ import type { CalendarSheet, MonthAsset } from '#contract/month-overview.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatWeekday } from '#domain/calendar/weekdays.ts'
 import { monthOf } from '#domain/month/month.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { INBOX } from '../../../app/shell/menu.ts'
@@ -12,16 +13,21 @@ import { call } from '../../../lib/api.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { TankBar } from '../../../ui/TankBar.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { workShown } from './CellMark.tsx'
 import type { Cell } from './calendar-days.ts'
 import classes from './DayMini.module.css'
 import { begunOn } from './day-choice.ts'
 import { DAY_TEXTS } from './day-texts.ts'
+import { tankText } from './TankLine.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Findings of a sheet that are said. */
 const FAULTS = 2
+
+/** Trips that are shown; the others are counted. */
+const TRIPS = 4
 
 const Trips = ({ sheet }: { sheet: CalendarSheet }) => {
   const { company } = useCompany()
@@ -31,11 +37,14 @@ const Trips = ({ sheet }: { sheet: CalendarSheet }) => {
     staleTime: 60_000,
   })
   if (!data) return <Skeleton height={38} radius={4} />
+  const others = data.routes.length - TRIPS
   return (
     <>
-      <span className={classes.miniSub}>{data.driver.name}</span>
+      <span className={classes.miniSub}>
+        <span className="nowrap tabular">{DAY_TEXTS.hours(data.startTime, data.endTime)}</span> · {data.driver.name}
+      </span>
       <ul className={classes.miniTrips}>
-        {data.routes.slice(0, 4).map((trip, at) => (
+        {data.routes.slice(0, TRIPS).map((trip, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: trips have no other name
           <li key={at}>
             <span className="tabular">{trip.startTime}</span>
@@ -44,6 +53,32 @@ const Trips = ({ sheet }: { sheet: CalendarSheet }) => {
           </li>
         ))}
       </ul>
+      {others > 0 ? <span className={classes.miniSub}>{DAY_TEXTS.otherTrips(others)}</span> : null}
+    </>
+  )
+}
+
+/** What the tank held at the start, what came in, what was burnt, and how full it is after the sheet. */
+const Tank = ({
+  asset: { tankCapacity, fuelUm },
+  sheet: { fuelStart, fuelAdded, fuelLeft },
+}: {
+  asset: MonthAsset
+  sheet: CalendarSheet
+}) => {
+  const burnt = decimal(fuelStart).plus(fuelAdded).minus(fuelLeft)
+  const parts = [
+    DAY_TEXTS.start(formatLitres(fuelStart), fuelUm),
+    ...(fuelAdded > 0 ? [DAY_TEXTS.added(formatLitres(fuelAdded), fuelUm)] : []),
+    DAY_TEXTS.burnt(formatLitres(burnt), fuelUm),
+  ]
+  return (
+    <>
+      <span className={classes.miniSub}>{parts.join(' · ')}</span>
+      <span className={classes.miniTank} {...(fuelLeft < 0 ? { 'data-negative': true } : {})}>
+        {tankCapacity ? <TankBar litres={decimal(fuelLeft)} capacity={tankCapacity} /> : null}
+        <span className="nowrap">{tankText({ tankCapacity, fuelUm }, fuelLeft)}</span>
+      </span>
     </>
   )
 }
@@ -96,13 +131,7 @@ export const SheetMini = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) =>
             </span>
           </span>
           <Trips sheet={sheet} />
-          <span className={classes.miniSub}>
-            <span className="nowrap">{DAY_TEXTS.start(formatLitres(sheet.fuelStart))}</span> ·{' '}
-            <span className="nowrap">{DAY_TEXTS.added(formatLitres(sheet.fuelAdded))}</span> ·{' '}
-            <span className="nowrap" {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
-              {DAY_TEXTS.remains(formatLitres(sheet.fuelLeft))}
-            </span>
-          </span>
+          <Tank {...{ asset, sheet }} />
           {sheet.state === 'ok' ? null : <Faults asset={asset} sheet={sheet} />}
           <span className={classes.miniActs}>
             {sheet.state === 'ok' ? null : (

@@ -7,7 +7,7 @@ import classes from './MonthCalendar.module.css'
 import { TEXTS } from './texts.ts'
 
 /** What is left of what the tank holds, as far as either is known: `rămas 37,87 din 50 L`. */
-const tankText = ({ tankCapacity, fuelUm }: MonthAsset, left: number | null): string | null => {
+export const tankText = ({ tankCapacity, fuelUm }: Pick<MonthAsset, 'tankCapacity' | 'fuelUm'>, left: number | null): string | null => {
   const capacity = tankCapacity ? `${formatNumber(tankCapacity, 0)} ${fuelUm}` : null
   if (left === null) return capacity && TEXTS.tank(capacity)
   const litres = formatLitres(left)

@@ -1,10 +1,15 @@
+import { counted } from '#domain/numbers/format.ts'
+
 /** What a day of the month says once it is pointed at or chosen. */
 export const DAY_TEXTS = {
   repeat: (number: number) => `Repetă foaia ${number}`,
   sheetTitle: (number: number) => `Foaia ${number}`,
   openSheet: 'Deschide',
   addSheet: 'Adaugă foaia',
-  start: (litres: string) => `La plecare ${litres} L`,
-  added: (litres: string) => `alimentat ${litres} L`,
-  remains: (litres: string) => `rămas ${litres} L`,
+  hours: (from: string, to: string) => `${from}–${to}`,
+  otherTrips: (count: number) => `și încă ${counted(count, 'rută', 'rute')}`,
+  start: (litres: string, unit = 'L') => `La plecare ${litres}\u00a0${unit}`,
+  added: (litres: string, unit = 'L') => `alimentat ${litres}\u00a0${unit}`,
+  burnt: (litres: string, unit: string) => `consumat ${litres}\u00a0${unit}`,
+  remains: (litres: string) => `rămas ${litres}\u00a0L`,
 } as const

@@ -38,6 +38,7 @@ export const TEXTS = {
   see: 'Vezi',
   close: 'Închide',
   handOver: 'Predă',
+  draft: 'Ciornă',
   assignAll: (count: number) => `Atribuie ${receipts(count)}`,
   checkAll: (errors: number, toSee: number) =>
     errors === 1
@@ -116,6 +117,8 @@ export const CHART_TEXTS = {
   norm: 'Normă',
   deviation: 'Sporuri',
   atNorm: 'fără',
+  deviationHelp: 'Sporurile, staționarea și echipamentele ridică norma. Cât s-a ars de fapt e pe pagina vehiculului.',
+  allCosts: 'Toate costurile',
   leiPerKm: 'Lei pe km, pe foi, cu TVA',
   kmByDriver: 'Kilometri pe șofer',
   driver: 'Șofer',
