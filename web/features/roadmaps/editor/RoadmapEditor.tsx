@@ -201,27 +201,13 @@ export const RoadmapEditor = (props: Props) => {
       (follows || ((resumed ? mode !== 'edit' : phone && mode === 'add') && Boolean(draft.vehicleId && draft.driverId))),
   )
 
+  const fields = useMemo(
+    () => ({ getValues, setValue, reset, resetField, clearErrors, setFocus, subscribe, trigger, getFieldState }),
+    [getValues, setValue, reset, resetField, clearErrors, setFocus, subscribe, trigger, getFieldState],
+  )
   const sheet = useMemo(
-    () => ({
-      form: { getValues, setValue, reset, resetField, clearErrors, setFocus, subscribe, trigger, getFieldState },
-      ...{ control, lists, remember, sources, given, frozen },
-    }),
-    [
-      getValues,
-      setValue,
-      reset,
-      resetField,
-      clearErrors,
-      setFocus,
-      subscribe,
-      trigger,
-      getFieldState,
-      control,
-      lists,
-      remember,
-      sources,
-      frozen,
-    ],
+    () => ({ form: fields, control, lists, remember, sources, given, frozen }),
+    [fields, control, lists, remember, sources, frozen],
   )
   const bodyNow = useCallback(() => bodyOf(getValues() as RoadmapDraft), [bodyOf, getValues])
 
