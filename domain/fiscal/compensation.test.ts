@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { compensation, compensationOfAll, daysOfQuarter, isCompensated, quarterShown } from './compensation.ts'
+import { compensation, compensationOfAll, daysOfQuarter, isCompensated, litresByVehicle, quarterShown } from './compensation.ts'
 
 test.each([
   ['2025-09-30', 0],
@@ -21,6 +21,15 @@ test('several fills are their litres by the rate, rounded once', () => {
   const odd = ['10.03', '10.03', '10.03', '10.03'].map((litres) => ({ litres: decimal(litres), day: '2026-10-05' }))
   // each alone 8.53, which would be 34.12
   expect(String(compensationOfAll(odd))).toBe('34.1')
+})
+
+test('a vehicle has the litres that its invoices prove', () => {
+  const fill = (vehicle: string, litres: number, invoiced = true) => ({ vehicle, litres, invoiced })
+  const by = litresByVehicle([fill('B', 100.1), fill('A', 7, false), fill('B', 0.2), fill('B', 50, false)])
+  expect(by.map(({ vehicle, litres }) => [vehicle, String(litres)])).toEqual([
+    ['B', '100.3'],
+    ['A', '0'],
+  ])
 })
 
 test('counts lorries from 7,5 t on, and buses', () => {

@@ -30,6 +30,15 @@ export const compensation = (litres: Decimal, day: Day): Decimal => round2(litre
 export const compensationOfAll = (fills: readonly { litres: Decimal; day: Day }[]): Decimal =>
   round2(sum(fills.map(({ litres, day }) => litres.times(compensationRate(day)))))
 
+type Fill = { vehicle: string; litres: Decimal | number; invoiced: boolean }
+
+/** Litres that an invoice proves, by vehicle in the order of the fills; the lei of a claim are rounded once, for all of them. */
+export const litresByVehicle = (fills: readonly Fill[]): { vehicle: string; litres: Decimal }[] =>
+  [...Map.groupBy(fills, ({ vehicle }) => vehicle)].map(([vehicle, own]) => ({
+    vehicle,
+    litres: sum(own.filter(({ invoiced }) => invoiced).map(({ litres }) => decimal(litres))),
+  }))
+
 /** First and last day of a quarter, `2026-T4`. */
 export const daysOfQuarter = (quarter: string): { from: Day; to: Day } => {
   const [year = '', number = ''] = quarter.split('-T')

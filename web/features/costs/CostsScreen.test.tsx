@@ -56,6 +56,13 @@ test('the period is told at a glance beside the one before, which a step leads t
   expect(chosen).toEqual([{ from: '2026-07', to: '2026-08' }])
 })
 
+test('a month that still runs is compared with none', async () => {
+  const { asked } = costs({})
+  await screen.findByText('Pe km')
+  expect(asked.map(({ by }) => by)).toEqual(['vehicle', 'month'])
+  expect(screen.queryByText(/față de/)).toBeNull()
+})
+
 test('a month that is pressed is the month of the report', async () => {
   const { chosen } = costs({ to: '2026-10', by: 'month' })
   const [first] = await screen.findAllByRole('button', { name: /: 14\.576,00 lei$/ })

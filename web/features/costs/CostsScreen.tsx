@@ -248,7 +248,12 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
   const query = { companyId: company.id, from, to, by }
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...costsQuery(query), placeholderData: keepPreviousData })
   const before = periodBeside({ from, to }, monthBefore)
-  const { data: dataBefore } = useQuery({ ...costsQuery({ ...query, ...before }), enabled: data !== undefined && !isPlaceholderData })
+  // what a month has cost by its tenth day is not less than what the whole one before did
+  const isOver = to < current
+  const { data: dataBefore } = useQuery({
+    ...costsQuery({ ...query, ...before }),
+    enabled: isOver && data !== undefined && !isPlaceholderData,
+  })
   const set = (part: Partial<CostsSearch>) => onState({ ...state, ...part })
   return (
     <>
@@ -264,7 +269,7 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
       <CostPeriod {...{ from, to, by, current }} onState={set} />
       {!data && !error ? <Skeleton height={92} radius={8} mb={16} /> : null}
       {data && data.rows.length > 0 ? (
-        <CostGlance report={data} before={isPlaceholderData ? undefined : dataBefore} beforePeriod={before} by={by} />
+        <CostGlance report={data} before={isOver && !isPlaceholderData ? dataBefore : undefined} beforePeriod={before} by={by} />
       ) : null}
       <CostYear
         until={to < (monthsUpTo(current, YEAR)[0] ?? current) ? to : current}

@@ -2,9 +2,8 @@ import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { CLAIMED_UNTIL, quarterShown } from '#domain/fiscal/compensation.ts'
+import { CLAIMED_UNTIL, litresByVehicle, quarterShown } from '#domain/fiscal/compensation.ts'
 import type { Month } from '#domain/month/month.ts'
-import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import figures from '../../ui/Figures.module.css'
@@ -17,7 +16,7 @@ import { TEXTS } from './texts.ts'
 
 type Report = AnswerOf<'compensation'>
 
-/** What each vehicle has compensated, by its invoices. */
+/** The litres of each vehicle, and what all of them are compensated with: a claim is rounded once. */
 const ByVehicle = ({ rows, litres, amount }: Report) => (
   <div className={figures.scroll}>
     <table className={figures.table}>
@@ -29,16 +28,13 @@ const ByVehicle = ({ rows, litres, amount }: Report) => (
         </tr>
       </thead>
       <tbody>
-        {[...Map.groupBy(rows, ({ vehicle }) => vehicle)].map(([vehicle, fills]) => {
-          const proven = fills.filter(({ invoiced }) => invoiced)
-          return (
-            <tr key={vehicle}>
-              <th scope="row">{vehicle}</th>
-              <td>{formatLitres(sum(proven.map((fill) => decimal(fill.litres))))}</td>
-              <td>{formatMoney(sum(proven.map((fill) => decimal(fill.amount))))}</td>
-            </tr>
-          )
-        })}
+        {litresByVehicle(rows).map((row) => (
+          <tr key={row.vehicle}>
+            <th scope="row">{row.vehicle}</th>
+            <td>{formatLitres(row.litres)}</td>
+            <td />
+          </tr>
+        ))}
       </tbody>
       <tfoot>
         <tr>
