@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { FUEL_KINDS } from '#domain/fuel/fuel-kinds.ts'
 import { endpoints } from './endpoint.ts'
-import { decimalIn, decimalOut, deletionQuery, done, id, idOrNull, openedVersion, queryFlag, recordOf, recordsQuery, text } from './wire.ts'
+import {
+  decimalIn,
+  decimalOut,
+  deletionQuery,
+  done,
+  id,
+  idOrNull,
+  openedVersion,
+  orNull,
+  queryFlag,
+  recordOf,
+  recordsQuery,
+  text,
+} from './wire.ts'
 
 export const ArticleForm = z.object({
   id: idOrNull,
@@ -12,10 +25,7 @@ export const ArticleForm = z.object({
   tva: decimalIn({ places: 2, min: 0, max: 100 }).prefault(0),
   um: text(12).default('L'),
   /** What a fuel is; absent it stays as it was, or is told by the name of a new one. */
-  fuelKind: z
-    .enum(FUEL_KINDS)
-    .nullish()
-    .transform((value) => value ?? null),
+  fuelKind: orNull(z.enum(FUEL_KINDS)),
 })
 
 export const Article = recordOf(ArticleForm, {

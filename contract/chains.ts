@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ASSET_KINDS, CALCULATION_TYPES, CURRENCIES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { day, decimalOut, decimalOutOrNull, id, inCompany, inCompanyQuery, queryId } from './wire.ts'
+import { day, decimalOut, decimalOutOrNull, id, inCompany, inCompanyQuery, orNull, queryId } from './wire.ts'
 
 const range = {
   /** Start days of the sheets, both included. */
@@ -16,11 +16,7 @@ const range = {
   /** Returns the changes without saving them. */
   preview: z.boolean().nullish().transform(Boolean),
   /** The `basis` of the preview; the change is refused when the sheets have changed since. */
-  basis: z
-    .string()
-    .max(100)
-    .nullish()
-    .transform((value) => value ?? null),
+  basis: orNull(z.string().max(100)),
 }
 const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) => startDate <= endDate
 const reversed = { path: ['endDate'], message: MESSAGE.reversedRange }

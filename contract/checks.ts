@@ -7,7 +7,7 @@ import { MESSAGE } from './messages.ts'
 import { RoadmapRow } from './roadmaps.ts'
 import { ANSWERED } from './saved-sheet.ts'
 import { PurchaseForm, RoadmapForm, TripForm } from './sheet-form.ts'
-import { day, decimalInOrNull, id, idOrNull, inCompanyQuery, KM, LITRES, queryIdOrNull, textOrNull, version } from './wire.ts'
+import { day, decimalInOrNull, id, idOrNull, inCompanyQuery, KM, LITRES, listUpTo, queryIdOrNull, textOrNull, version } from './wire.ts'
 
 const blankable = (max: number) => textOrNull(max).transform((value) => value ?? '')
 const { shape } = RoadmapForm
@@ -24,16 +24,8 @@ export const CheckForm = z.object({
   kmStart: decimalInOrNull(KM),
   /** Without it the tank is not checked. */
   fuelStart: decimalInOrNull({ ...LITRES, min: -999_999 }),
-  routes: z
-    .array(z.object({ ...TripForm.shape, start: blankable(120), end: blankable(120), purpose: blankable(250) }))
-    .max(200)
-    .nullish()
-    .transform((value) => value ?? []),
-  expenses: z
-    .array(z.object({ ...PurchaseForm.shape, number: blankable(40) }))
-    .max(200)
-    .nullish()
-    .transform((value) => value ?? []),
+  routes: listUpTo(200, z.object({ ...TripForm.shape, start: blankable(120), end: blankable(120), purpose: blankable(250) })),
+  expenses: listUpTo(200, z.object({ ...PurchaseForm.shape, number: blankable(40) })),
 })
 
 export const CheckFinding = z.object({

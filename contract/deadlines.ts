@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DUE_LISTS, DUE_STATES, DUE_UNITS } from '#domain/deadlines/due.ts'
 import { DEADLINE_KINDS, DEADLINE_SUBJECTS, deadlineKind, MOST_REMIND_DAYS, MOST_REMINDERS, subjectOf } from '#domain/deadlines/kinds.ts'
-import type { IdKind } from '#domain/ids.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import {
@@ -21,6 +20,7 @@ import {
   listQuery,
   MONEY,
   openedVersion,
+  orNull,
   queryId,
   queryIds,
   recordOf,
@@ -28,23 +28,19 @@ import {
   wellFormed,
 } from './wire.ts'
 
-const idOfOrNull = <Kind extends IdKind>(kind: Kind) =>
-  idOf(kind)
-    .nullish()
-    .transform((value) => value ?? null)
 const dayOrNull = z
   .string()
   .nullish()
   .transform((value) => value || null)
   .pipe(day.nullable())
 const intervalOrNull = (max: number) =>
-  z
-    .number()
-    .int({ error: MESSAGE.places(0) })
-    .min(1)
-    .max(max)
-    .nullish()
-    .transform((value) => value ?? null)
+  orNull(
+    z
+      .number()
+      .int({ error: MESSAGE.places(0) })
+      .min(1)
+      .max(max),
+  )
 /** Days before the deadline, each once, the earliest first. */
 const remindDays = z
   .array(
@@ -64,8 +60,8 @@ export const DeadlineForm = z
     version: openedVersion,
     companyId: id,
     /** Of neither a vehicle nor a driver: the company's own. */
-    vehicleId: idOfOrNull('vehicle'),
-    driverId: idOfOrNull('driver'),
+    vehicleId: orNull(idOf('vehicle')),
+    driverId: orNull(idOf('driver')),
     kind: z.enum(DEADLINE_KINDS),
     /** What tells several of one kind apart; required of one of no kind. */
     title: textOrNull(80),

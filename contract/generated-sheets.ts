@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GenerationForm, receiptsPlaced, severalVehicles } from './generator-request.ts'
 import { direction, GENERATOR_MOST, GENERATOR_TEXT, GeneratorPeople } from './generator-settings.ts'
-import { day, decimalIn, decimalInOrNull, duration, id, inCompany, KM, LITRES, textOrNull, time } from './wire.ts'
+import { day, decimalIn, decimalInOrNull, duration, id, inCompany, KM, LITRES, listUpTo, textOrNull, time } from './wire.ts'
 
 const number = z.number().int().min(1).max(9_999_999)
 const tank = { ...LITRES, min: -999_999 }
@@ -20,26 +20,23 @@ export const GeneratedRoadmapForm = z
     fuelAdded: decimalIn(LITRES),
     fuelConsumed: decimalIn(LITRES),
     fuelLeft: decimalIn(tank),
-    routes: z
-      .array(
-        z.object({
-          routeId: id,
-          type: direction,
-          consumption: decimalIn(LITRES),
-          /** One way; read on variable routes alone. */
-          distanceMixt: decimalInOrNull(KM),
-          distanceUrban: decimalInOrNull(KM),
-          distanceExtraUrban: decimalInOrNull(KM),
-          startDate: day,
-          startTime: time,
-          endDate: day,
-          endTime: time,
-          purpose: textOrNull(250),
-        }),
-      )
-      .max(GENERATOR_MOST.trips)
-      .nullish()
-      .transform((value) => value ?? []),
+    routes: listUpTo(
+      GENERATOR_MOST.trips,
+      z.object({
+        routeId: id,
+        type: direction,
+        consumption: decimalIn(LITRES),
+        /** One way; read on variable routes alone. */
+        distanceMixt: decimalInOrNull(KM),
+        distanceUrban: decimalInOrNull(KM),
+        distanceExtraUrban: decimalInOrNull(KM),
+        startDate: day,
+        startTime: time,
+        endDate: day,
+        endTime: time,
+        purpose: textOrNull(250),
+      }),
+    ),
     /** Of a machine, in place of routes. */
     hoursExploitation: duration,
     hoursAvailable: duration,
@@ -58,11 +55,7 @@ export type GeneratedRoadmapForm = z.output<typeof GeneratedRoadmapForm>
 /** The user's confirmation that the journeys were really made. A client that does not ask for it leaves it out; one that was not given is refused. */
 const confirmed = z.boolean().nullish()
 /** Purchases of replaced sheets that the user gives up: named, they may stand on no sheet. */
-const dropped = z
-  .array(z.object({ number: z.string().max(100), partnerId: id, date: day, expenseId: id }))
-  .max(GENERATOR_MOST.expenses)
-  .nullish()
-  .transform((value) => value ?? [])
+const dropped = listUpTo(GENERATOR_MOST.expenses, z.object({ number: z.string().max(100), partnerId: id, date: day, expenseId: id }))
 
 /** Generated sheets as they are sent back, and what they were generated from. */
 export const GeneratedForm = inCompany.extend({
@@ -71,11 +64,7 @@ export const GeneratedForm = inCompany.extend({
   confirmed,
   dropped,
   /** Receipts, by id, that exceed the tank and are saved all the same, after the user was warned. */
-  overfull: z
-    .array(id)
-    .max(GENERATOR_MOST.expenses)
-    .nullish()
-    .transform((value) => value ?? []),
+  overfull: listUpTo(GENERATOR_MOST.expenses, id),
 })
 
 /** Sheets of one of several vehicles as they are sent back, and what they were generated from. */
@@ -83,11 +72,7 @@ const GeneratedOfVehicle = z.object({
   vehicleId: id,
   roadmaps: z.array(GeneratedRoadmapForm).min(1).max(GENERATOR_MOST.sheets, GENERATOR_TEXT.sheets),
   request: GenerationForm.nullish(),
-  overfull: z
-    .array(id)
-    .max(GENERATOR_MOST.expenses)
-    .nullish()
-    .transform((value) => value ?? []),
+  overfull: listUpTo(GENERATOR_MOST.expenses, id),
   dropped,
 })
 export const GeneratedTogether = inCompany.extend({

@@ -18,7 +18,20 @@ import {
   weekdays,
 } from './generator-settings.ts'
 import { PurchaseForm } from './sheet-form.ts'
-import { decimalIn, decimalInOrNull, decimalOut, decimalOutOrNull, duration, id, KM, LITRES, textOrNull, time, timeOrNull } from './wire.ts'
+import {
+  decimalIn,
+  decimalInOrNull,
+  decimalOut,
+  decimalOutOrNull,
+  duration,
+  id,
+  KM,
+  LITRES,
+  listUpTo,
+  textOrNull,
+  time,
+  timeOrNull,
+} from './wire.ts'
 
 /** What a receipt carries beside a purchase line: its key, and what an older client keeps with it. It comes back as it was sent. */
 const receiptExtras = { id, tva: z.unknown().optional(), expense: z.unknown().optional(), partner: z.unknown().optional() }
@@ -103,58 +116,44 @@ export const generationFields = {
   machine: MachineSettings.nullish(),
   expenses: receiptsAsked,
   /** When a route may not be driven: on weekdays other than these (1 Monday … 7 Sunday), or within these days. */
-  routeRules: z
-    .array(
-      z.object({
-        routeId: id,
-        weekdays: weekdays.nullish(),
-        notFrom: anyDay.nullish(),
-        notTo: anyDay.nullish(),
-      }),
-    )
-    .max(200)
-    .nullish()
-    .transform((value) => value ?? []),
+  routeRules: listUpTo(
+    200,
+    z.object({
+      routeId: id,
+      weekdays: weekdays.nullish(),
+      notFrom: anyDay.nullish(),
+      notTo: anyDay.nullish(),
+    }),
+  ),
   /** Routes whose trips are of any whole km between, one way: with them a target odometer is met exactly. */
-  variable: z
-    .array(
-      z.object({ routeId: id, minKm: tripLength, maxKm: tripLength }).refine(isLonger, { path: ['maxKm'], message: GENERATOR_TEXT.longer }),
-    )
-    .max(200)
-    .nullish()
-    .transform((value) => value ?? []),
+  variable: listUpTo(
+    200,
+    z.object({ routeId: id, minKm: tripLength, maxKm: tripLength }).refine(isLonger, { path: ['maxKm'], message: GENERATOR_TEXT.longer }),
+  ),
   /** When the driver is elsewhere, beside the sheets of other vehicles that are known. */
-  busy: z
-    .array(z.object({ day: anyDay, from: time, to: time }))
-    .max(2000)
-    .nullish()
-    .transform((value) => value ?? []),
+  busy: listUpTo(2000, z.object({ day: anyDay, from: time, to: time })),
   /** How often a route is driven beside the others, by its id: 1 where none is given. */
   weights: z
     .record(z.string().max(20), routeWeight)
     .nullish()
     .transform((value) => value ?? {}),
   /** Days that stay as they are, their trips in order, in their hours where these are given; on variable routes as long as they were. */
-  pinned: z
-    .array(
-      z
-        .object({
-          day: anyDay,
-          trips: z
-            .array(z.object({ routeId: id, type: direction, startTime: time.nullish(), endTime: time.nullish(), km: decimalInOrNull(KM) }))
-            .max(GENERATOR_MOST.trips)
-            .nullish()
-            .transform((value) => value ?? []),
-          /** Of a machine, in place of trips; its times where they are given. */
-          work: z
-            .object({ hoursExploitation: duration, purposeOfTravel: textOrNull(250), startTime: time.nullish(), endTime: time.nullish() })
-            .nullish(),
-        })
-        .refine(({ trips, work }) => trips.length > 0 || Boolean(work), { path: ['trips'], message: GENERATOR_TEXT.oneWork }),
-    )
-    .max(GENERATOR_MOST.days)
-    .nullish()
-    .transform((value) => value ?? []),
+  pinned: listUpTo(
+    GENERATOR_MOST.days,
+    z
+      .object({
+        day: anyDay,
+        trips: listUpTo(
+          GENERATOR_MOST.trips,
+          z.object({ routeId: id, type: direction, startTime: time.nullish(), endTime: time.nullish(), km: decimalInOrNull(KM) }),
+        ),
+        /** Of a machine, in place of trips; its times where they are given. */
+        work: z
+          .object({ hoursExploitation: duration, purposeOfTravel: textOrNull(250), startTime: time.nullish(), endTime: time.nullish() })
+          .nullish(),
+      })
+      .refine(({ trips, work }) => trips.length > 0 || Boolean(work), { path: ['trips'], message: GENERATOR_TEXT.oneWork }),
+  ),
   /** The same request and seed give the same answer; read only while the routes are not randomized. */
   seed: z.number().int().min(0).max(4_294_967_295).nullish(),
 }

@@ -5,7 +5,20 @@ import { isTimeOfDay } from '#domain/calendar/time.ts'
 import { CLOSINGS } from '#domain/generator/anchors/closing-tank.ts'
 import { DIRECTIONS } from '#domain/vocabulary.ts'
 import { MESSAGE } from './messages.ts'
-import { ALONGSIDE, decimalIn, decimalInOr, decimalInOrNull, decimalOut, id, KM, LITRES, textOrNull, time, wellFormed } from './wire.ts'
+import {
+  ALONGSIDE,
+  decimalIn,
+  decimalInOr,
+  decimalInOrNull,
+  decimalOut,
+  id,
+  KM,
+  LITRES,
+  listUpTo,
+  textOrNull,
+  time,
+  wellFormed,
+} from './wire.ts'
 
 /** The largest sizes of a request and of its answer. */
 export const GENERATOR_MOST = {
@@ -175,13 +188,11 @@ export const generationSettings = {
     .nullish()
     .transform((value) => value ?? GENERATOR_DEFAULTS.mode),
   /** Days without trips; what is bought on them is in the tank all the same. */
-  blocked: z
-    .array(
-      z.object({ from: anyDay, to: anyDay, reason: textOrNull(60) }).transform(({ reason, ...days }) => ({ ...inOrder(days), reason })),
-    )
-    .max(60, GENERATOR_TEXT.blocked)
-    .nullish()
-    .transform((value) => value ?? []),
+  blocked: listUpTo(
+    60,
+    z.object({ from: anyDay, to: anyDay, reason: textOrNull(60) }).transform(({ reason, ...days }) => ({ ...inOrder(days), reason })),
+    GENERATOR_TEXT.blocked,
+  ),
   /** Odometer and litres that a vehicle without sheets begins with; none are 0 km and its initial stock. A vehicle with sheets goes on after them. */
   kmStart: decimalInOrNull(KM),
   fuelStart: decimalInOrNull(LITRES),

@@ -3,7 +3,20 @@ import { isPaidIn } from '#domain/purchase/currency.ts'
 import { countryCode } from '#domain/receipts/country.ts'
 import { CURRENCIES, PAYERS, PURCHASE_DOCUMENTS, type PurchaseDocument } from '#domain/vocabulary.ts'
 import { MESSAGE } from './messages.ts'
-import { day, decimalIn, decimalInOrNull, id, idOrNull, KM, openedVersion, PRICE, SIGNED_MONEY, textOrNull, timeOrNull } from './wire.ts'
+import {
+  day,
+  decimalIn,
+  decimalInOrNull,
+  id,
+  idOrNull,
+  KM,
+  openedVersion,
+  orNull,
+  PRICE,
+  SIGNED_MONEY,
+  textOrNull,
+  timeOrNull,
+} from './wire.ts'
 
 export const document = z
   .number()
@@ -11,7 +24,7 @@ export const document = z
   .min(1)
   .max(PURCHASE_DOCUMENTS.length)
   .transform((value) => value as PurchaseDocument)
-const dayOrNull = day.nullish().transform((value) => value ?? null)
+const dayOrNull = orNull(day)
 
 /**
  * A receipt as it is typed. What is not known yet may be missing: such a receipt is to be assigned. Of price, VAT and value those that
@@ -45,19 +58,13 @@ export const ReceiptForm = z
     /** Lei for one unit of foreign money, where the National Bank has no rate of the day; it goes with another day or currency. */
     typedRate: decimalInOrNull({ places: 6, min: 0.000001, max: 99 }),
     odometer: decimalInOrNull(KM),
-    fullTank: z
-      .boolean()
-      .nullish()
-      .transform((value) => value ?? null),
+    fullTank: orNull(z.boolean()),
     station: textOrNull(120),
     /** A code of ISO 3166-1, or a name that is known as one's: `HU`, `Ungaria`. */
     country: textOrNull(40)
       .refine((value) => value === null || countryCode(value) !== null, MESSAGE.country)
       .transform(countryCode),
-    paidBy: z
-      .enum(PAYERS)
-      .nullish()
-      .transform((value) => value ?? null),
+    paidBy: orNull(z.enum(PAYERS)),
     note: textOrNull(500),
     /** Of a new receipt: typed at a desk, or begun with a picture on a phone. */
     origin: z

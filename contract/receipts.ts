@@ -18,7 +18,9 @@ import {
   inCompany,
   inCompanyQuery,
   listQuery,
+  listUpTo,
   oneQuery,
+  orNull,
   queryId,
   queryIdOrNull,
   textOrNull,
@@ -46,8 +48,8 @@ const FuelCard = z.object({
   tail: z.string().regex(/^\d{4}$/),
   vehicleId: idOrNull,
   driverId: idOrNull,
-  fromDay: day.nullish().transform((value) => value ?? null),
-  toDay: day.nullish().transform((value) => value ?? null),
+  fromDay: orNull(day),
+  toDay: orNull(day),
 })
 const ArticleAlias = z.object({ aliasKey: z.string().min(1).max(200), articleId: idOrNull })
 const MOST_SETTINGS = 2000
@@ -174,10 +176,7 @@ export const receipts = endpoints({
       driverId: idOrNull,
       partnerId: idOrNull,
       articleId: idOrNull,
-      ignored: z
-        .boolean()
-        .nullish()
-        .transform((value) => value ?? null),
+      ignored: orNull(z.boolean()),
     }),
     answer: z.object({ changed: z.array(z.object({ id, version })), onSheets: z.number().int() }),
   },
@@ -304,11 +303,7 @@ export const receipts = endpoints({
     body: inCompany.extend({
       cards: z.array(FuelCard).max(MOST_SETTINGS).nullish(),
       aliases: z.array(ArticleAlias).max(MOST_SETTINGS).nullish(),
-      forgetProfiles: z
-        .array(id)
-        .max(MOST_SETTINGS)
-        .nullish()
-        .transform((value) => value ?? []),
+      forgetProfiles: listUpTo(MOST_SETTINGS, id),
       /** What the change was made from: with other cards or meanings it is refused. */
       basis: textOrNull(100),
     }),

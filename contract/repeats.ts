@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { laterSheets } from './roadmaps.ts'
-import { day, decimalOut, id, inCompany } from './wire.ts'
+import { day, decimalOut, id, inCompany, orNull } from './wire.ts'
 
 /** The most days of one repetition. */
 const MOST_REPEATED = 62
@@ -70,11 +70,7 @@ export const repeats = endpoints({
       'Repeats a sheet on these days, all or none: its trips, hours, people and surcharges, from where the vehicle stands on each; purchases and the advance stay behind. `key` names the repetition, which is saved once.',
     body: repetition.extend({
       key,
-      basis: z
-        .string()
-        .max(100)
-        .nullish()
-        .transform((value) => value ?? null),
+      basis: orNull(z.string().max(100)),
     }),
     answer: z.object({ ids: z.array(id), ...laterSheets }),
     refusals: ['LIMIT_REACHED', 'CHANGED'],

@@ -18,8 +18,10 @@ import {
   KM,
   LITRES,
   linesOrNull,
+  listUpTo,
   MONEY,
   mapped,
+  orNull,
   PRICE,
   SIGNED_MONEY,
   text,
@@ -104,10 +106,7 @@ export const PurchaseForm = z.object({
   value: decimalInOrNull(SIGNED_MONEY),
   currency: z.enum(CURRENCIES).default('RON'),
   /** Who paid; without it, who usually does with such a document. */
-  paidBy: z
-    .enum(PAYERS)
-    .nullish()
-    .transform((value) => value ?? null),
+  paidBy: orNull(z.enum(PAYERS)),
   /** The hour, km at the pump, and whether the tank was filled up: the receipt's, which keeps what it says where a line does not name them. */
   time: timeOrNull.optional(),
   odometer: decimalInOrNull(KM).optional(),
@@ -120,24 +119,13 @@ export const BeneficiaryForm = z.object({ partnerId: id, purpose: text(250) })
 
 export const textsIn = mapped(SHEET_TEXTS, ({ longest, lines }) => (lines ? linesOrNull(longest) : textOrNull(longest)))
 
-const linesOf = <Line extends z.ZodType>(line: Line) =>
-  z
-    .array(line)
-    .max(200)
-    .nullish()
-    .transform((value) => value ?? [])
-
 /** What a sheet may do without. */
 const OptionalFields = z.object({
   id: idOrNull,
   /** The number was only proposed: when another user has taken it meanwhile, the next free one is given. */
   numberProposed: z.boolean().nullish().transform(Boolean),
   /** The version that was opened for editing; a sheet saved by another user meanwhile is not overwritten. */
-  version: z
-    .number()
-    .int()
-    .nullish()
-    .transform((value) => value ?? null),
+  version: orNull(z.number().int()),
   createdBy: idOrNull,
   hoursStationary: duration,
   hoursExploitation: duration,
@@ -151,13 +139,9 @@ const OptionalFields = z.object({
   equipmentHours: duration,
   equipmentConsumptionId: idOrNull,
   travelVehicleId: idOrNull,
-  routes: linesOf(TripForm),
-  expenses: linesOf(PurchaseForm),
-  beneficiaries: z
-    .array(BeneficiaryForm)
-    .max(50)
-    .nullish()
-    .transform((value) => value ?? []),
+  routes: listUpTo(200, TripForm),
+  expenses: listUpTo(200, PurchaseForm),
+  beneficiaries: listUpTo(50, BeneficiaryForm),
   advancePayment: decimalInOr(MONEY, 0),
   ...textsIn,
 })
@@ -199,6 +183,6 @@ const tripToCheck = z
 
 /** The same to be checked and not saved: the purpose of a trip, on which no figure depends, may be missing. */
 export const SheetToCheck = z
-  .object({ ...SHEET_FIELDS, routes: linesOf(tripToCheck) })
+  .object({ ...SHEET_FIELDS, routes: listUpTo(200, tripToCheck) })
   .superRefine(inOrder, compared)
   .superRefine(tripsInside, routed)

@@ -7,7 +7,7 @@ import { ReceiptRow } from './receipt-row.ts'
 import { laterSheets } from './roadmaps.ts'
 import { ANSWERED, Roadmap } from './saved-sheet.ts'
 import { SheetForm, SheetToCheck } from './sheet-form.ts'
-import { day, decimalOut, id, inCompany, inCompanyQuery, openedVersion, queryId } from './wire.ts'
+import { day, decimalOut, id, inCompany, inCompanyQuery, listUpTo, openedVersion, queryId } from './wire.ts'
 
 /** The most sheets of one call; a vehicle has fewer in a month. */
 const MOST_TOGETHER = 400
@@ -16,11 +16,7 @@ const BODY_LIMIT = 4 * 1_048_576
 /** Sheets to save, in the order in which they are numbered, and sheets to delete. */
 const TogetherForm = inCompany.extend({
   sheets: z.array(SheetForm).max(MOST_TOGETHER),
-  removed: z
-    .array(z.object({ id, version: openedVersion }))
-    .max(MOST_TOGETHER)
-    .nullish()
-    .transform((value) => value ?? []),
+  removed: listUpTo(MOST_TOGETHER, z.object({ id, version: openedVersion })),
 })
 
 /** Sheets that are only checked. */

@@ -4,7 +4,7 @@ import { RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
 import { sheetFilters } from './roadmaps.ts'
 import { EXPORTED_LISTS, READ_LISTS, SPREADSHEET } from './transfer-files.ts'
-import { inCompany, inCompanyQuery, queryId, queryIdOrNull, queryIds, queryText } from './wire.ts'
+import { inCompany, inCompanyQuery, listUpTo, queryId, queryIdOrNull, queryIds, queryText } from './wire.ts'
 
 /** The largest file that is read, in bytes. */
 export const FILE_BYTES = 5 * 1024 * 1024
@@ -55,11 +55,7 @@ const ImportForm = inCompany.extend({
   ...FileForm.shape,
   progressKey: importKey.nullish().transform((value) => value ?? undefined),
   /** Added in the same transaction, so that they are missing no more. */
-  make: z
-    .array(z.enum(OFFERED))
-    .max(OFFERED.length)
-    .nullish()
-    .transform((value) => value ?? []),
+  make: listUpTo(OFFERED.length, z.enum(OFFERED)),
 })
 /** What the preview of the file has said. */
 const agreed = z.string().min(1).max(100)

@@ -9,7 +9,7 @@ import { ASSET_KINDS, CURRENCIES, VEHICLE_STATUSES } from '#domain/vocabulary.ts
 import { endpoints } from './endpoint.ts'
 import { month } from './months.ts'
 import { document } from './receipt-form.ts'
-import { day, decimalOut, decimalOutOrNull, done, id, inCompany, inCompanyQuery, oneQuery, textOrNull, version } from './wire.ts'
+import { day, decimalOut, decimalOutOrNull, done, id, inCompany, inCompanyQuery, oneQuery, orNull, textOrNull, version } from './wire.ts'
 
 const count = z.number().int()
 const neighbour = z.object({ id, number: z.string() }).nullable()
@@ -145,10 +145,7 @@ export const ExplanationForm = inCompany.extend({
   vehicleId: id,
   month,
   /** `null` takes the explanation away. */
-  reason: z
-    .enum(EXPLANATIONS)
-    .nullish()
-    .transform((value) => value ?? null),
+  reason: orNull(z.enum(EXPLANATIONS)),
   note: textOrNull(200),
 })
 

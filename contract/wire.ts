@@ -11,16 +11,27 @@ import { romanianLetters } from '#domain/text.ts'
 import { MOST_CHOSEN } from './limits.ts'
 import { MESSAGE } from './messages.ts'
 
+/** A value that may be left out: `null` where it is. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value): z.output<Schema> | null => value ?? null)
+/** A list of at most `most` rows that may be left out: empty where it is. */
+export const listUpTo = <Row extends z.ZodType>(most: number, row: Row, message?: string) =>
+  z
+    .array(row)
+    .max(most, message)
+    .nullish()
+    .transform((rows): z.output<Row>[] => rows ?? [])
+
 /** Identifier of a row. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** The id of a record of a kind: what is parsed stands for no other kind. */
 export const idOf = <Kind extends IdKind>(_kind: Kind): z.ZodType<Id<Kind>, number> => id
-export const idOrNull = id.nullish().transform((value) => value ?? null)
+export const idOrNull = orNull(id)
 
 /** How many times a record was saved. */
 export const version = z.number().int().nonnegative()
 /** The version that a form was opened at: a record that another user has saved since is refused with CHANGED. Without it the record is overwritten. */
-export const openedVersion = version.nullish().transform((value) => value ?? null)
+export const openedVersion = orNull(version)
 
 const blankIsAbsent = <Value>(value: Value) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value)
 
