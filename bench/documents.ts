@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { layout as template } from '#documents/kinds/foi-parcurs.ts'
 import { drawDocument } from '#documents/layout/draw.ts'
-import { FAST } from '#documents/layout/fast/switches.ts'
 import { FACES } from '#documents/layout/fonts.ts'
 import type { PageFormat } from '#documents/layout/page-format.ts'
 import type { Pen } from '#documents/layout/pen.ts'
@@ -85,7 +84,7 @@ const product: Drawing = async (models, { on, off }) => {
 
 const bare: Drawing = async (models, { on, off }) => {
   const pdf = new PDFDocument({ autoFirstPage: false, bufferPages: false, font: null as unknown as string })
-  for (const [name, { sourceFor }] of Object.entries(FACES)) pdf.registerFont(name, sourceFor(FAST))
+  for (const [name, { source }] of Object.entries(FACES)) pdf.registerFont(name, source)
   let bytes = 0
   const take = () => {
     for (let chunk = pdf.read() as Buffer | null; chunk; chunk = pdf.read() as Buffer | null) bytes += chunk.length
@@ -132,26 +131,8 @@ const drawHere = async (drawing: Drawing, count: number, ready: boolean): Promis
   console.log(JSON.stringify({ seconds: counted / 1e6, megabytes: process.resourceUsage().maxRSS / 1024, bytes } satisfies Cost))
 }
 
-/** `without` are tricks of `documents/layout/fast` that are switched off. */
-const drawApart = (drawing: string, count: number, models: 'ready' | 'made', without: readonly string[] = []): Cost =>
-  JSON.parse(
-    execFileSync(process.execPath, [fileURLToPath(import.meta.url), drawing, String(count), models], {
-      encoding: 'utf8',
-      env: { ...process.env, PLAIN_PDF: without.join(',') },
-    }),
-  )
-
-/** What each trick gains, in interleaved rounds. */
-const showTricks = (count: number): void => {
-  const tricks = Object.keys(FAST)
-  const off = [[], ...tricks.map((trick) => [trick]), tricks]
-  const rounds = Array.from({ length: 3 }, () => off.map((without) => drawApart('product', count, 'ready', without)))
-  const [all, ...others] = off.map((without, at) => ({ without, ...cheapest(rounds.flatMap((costs) => costs[at] ?? [])) }))
-  if (!all) return
-  console.log(`${count} sheets, beside all tricks of documents/layout/fast (processor time, size)`)
-  for (const { without, seconds, bytes } of others)
-    console.log(`  without ${without.join(', ').padEnd(24)} ${(seconds / all.seconds).toFixed(2)}×  ${(bytes / all.bytes).toFixed(2)}×`)
-}
+const drawApart = (drawing: string, count: number, models: 'ready' | 'made'): Cost =>
+  JSON.parse(execFileSync(process.execPath, [fileURLToPath(import.meta.url), drawing, String(count), models], { encoding: 'utf8' }))
 
 const cheapest = (costs: readonly Cost[]): Cost => costs.reduce((best, cost) => (cost.seconds < best.seconds ? cost : best))
 
@@ -224,7 +205,6 @@ else {
     console.log(`  bare pdfkit        ${shown(plain)}   product ÷ it: ${(ours.seconds / plain.seconds).toFixed(2)}`)
     if (browser) console.log(`  headless browser   ${shown(browser)}   product ÷ it: ${(ours.seconds / browser.seconds).toFixed(2)}`)
   }
-  showTricks(250)
   const { megabytes, bytes } = drawApart('product', MOST, 'made')
   console.log(`${MOST} sheets: ${megabytes.toFixed(0)} MB, a file of ${(bytes / 1024 / 1024).toFixed(0)} MB`)
 }

@@ -6,7 +6,6 @@ import type { PrintLayout } from '#domain/report/print-layout.ts'
 import { KINDS, type ModelOf, type PrintableKind, type Template } from './kinds.ts'
 import { type Arrangement, arrangement } from './layout/arrangement.ts'
 import { drawDocument } from './layout/draw.ts'
-import { DEFAULT, type FastPdf } from './layout/fast/switches.ts'
 import type { PaperDocument } from './layout/flow.ts'
 import { Pen } from './layout/pen.ts'
 
@@ -16,8 +15,6 @@ export type RenderOptions = {
   /** Expected number of documents: the file then contains progress lines between its pages. */
   total?: number
   layout?: PrintLayout
-  /** Optimisations of pdfkit; all of them by default. */
-  fast?: FastPdf
   signal?: AbortSignal
 }
 
@@ -34,7 +31,7 @@ type Dated = { appendXML: (xml: string, newline?: boolean) => void }
  * The title comes from the data, so that the same data give the same bytes; a creation date would differ, so the file has none. pdfkit
  * writes the title into XML without escaping, so characters with a meaning in XML are removed.
  */
-const openPdf = (title: string, { date }: PaperDocument, { shapes }: FastPdf): PDFKit.PDFDocument => {
+const openPdf = (title: string, { date }: PaperDocument): PDFKit.PDFDocument => {
   const pdf = new PDFDocument({
     autoFirstPage: false,
     bufferPages: false,
@@ -44,7 +41,7 @@ const openPdf = (title: string, { date }: PaperDocument, { shapes }: FastPdf): P
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     // words are cached in one place, with a limit
-    fontLayoutCache: !shapes,
+    fontLayoutCache: false,
     lang: 'ro-RO',
     displayTitle: true,
     info: { Title: title.replace(/[<>&]/g, ' '), Producer: 'Parcurs', Creator: 'Parcurs', CreationDate: new Date(`${date}T00:00:00Z`) },
@@ -70,7 +67,7 @@ const SAID_EVERY = 10
 export async function* renderPdf<Kind extends PrintableKind>(
   kind: Kind,
   models: Models<ModelOf<Kind>>,
-  { title, total, layout = 'plain', fast = DEFAULT, signal }: RenderOptions = {},
+  { title, total, layout = 'plain', signal }: RenderOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const template: Template<ModelOf<Kind>> = KINDS[kind]
   let open: { pdf: PDFKit.PDFDocument; pen: Pen; arranged: Arrangement } | null = null
@@ -79,8 +76,8 @@ export async function* renderPdf<Kind extends PrintableKind>(
     signal?.throwIfAborted()
     const document = template(model)
     if (!open) {
-      const pdf = openPdf(title ?? document.title, document, fast)
-      const pen = new Pen(pdf, fast)
+      const pdf = openPdf(title ?? document.title, document)
+      const pen = new Pen(pdf)
       open = { pdf, pen, arranged: arrangement(pen, layout, document.format) }
     }
     drawDocument(open.pen, document, open.arranged)

@@ -3,7 +3,6 @@ import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import { unprintable } from '#domain/printable.ts'
 import { readPdf } from '../testing/read-pdf.ts'
-import { FAST, PLAIN } from './fast/switches.ts'
 import type { Face } from './fonts.ts'
 import { PAGE } from './page-format.ts'
 import { Pen } from './pen.ts'
@@ -43,9 +42,9 @@ const ALL = Array.from({ length: 0x110000 }, (_, code) => code)
 const ACCEPTED = ALL.filter((character) => unprintable(character) === '')
 
 /** What is read from a page on which these texts stand, in this order. */
-const extracted = (texts: readonly string[], face: Face, fast = FAST): string[] => {
+const extracted = (texts: readonly string[], face: Face): string[] => {
   const pdf = new PDFDocument({ autoFirstPage: false, font: null as unknown as string, tagged: true, info: { Title: 'x' } })
-  const pen = new Pen(pdf, fast)
+  const pen = new Pen(pdf)
   pen.page(PAGE.a4Portrait)
   for (const text of texts) pen.tagged('P', () => pen.line(text, 30, 30, { face, size: 9 }))
   pen.end()
@@ -53,14 +52,10 @@ const extracted = (texts: readonly string[], face: Face, fast = FAST): string[] 
   return readPdf(pdf.read() as Uint8Array).pages.flatMap((page) => page.texts.map(({ text }) => text))
 }
 
-describe.each([
-  ['regular', FAST],
-  ['bold', FAST],
-  ['regular', PLAIN],
-] as const)('%s', (face, fast) => {
+describe.each(['regular', 'bold'] as const)('%s', (face) => {
   it('lets every accepted character be read as itself', () => {
     const texts = ACCEPTED.map((character) => `a${character}b`)
-    expect(extracted(texts, face, fast).join('')).toBe(texts.join(''))
+    expect(extracted(texts, face).join('')).toBe(texts.join(''))
   })
 
   it('keeps apart characters that share a picture, in any order', () => {
@@ -68,7 +63,7 @@ describe.each([
       ['fi', 'ﬁ', 'Lion’s', 'Ľuďo', '‚a‘ ‹b› ~ `', 'ŉ'],
       ['ŉ', 'ﬁ', 'fi', 'Ľuďo', '‚a‘ ‹b› ~ `', 'Lion’s'],
     ])
-      expect(extracted(texts, face, fast).join('')).toBe(texts.join(''))
+      expect(extracted(texts, face).join('')).toBe(texts.join(''))
   })
 })
 

@@ -1,7 +1,6 @@
 /** The two fonts of every document, parsed once in a process. A document embeds only the letters it uses. */
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import type { FastPdf } from './fast/switches.ts'
 
 export type Face = 'regular' | 'bold'
 
@@ -91,8 +90,7 @@ const FIGURE = /^[\d.,: -]+$/
 export const isFigure = (text: string): boolean => FIGURE.test(text)
 
 const face = (file: string) => {
-  const parsed = parse(file)
-  const font = remembering(parsed)
+  const font = remembering(parse(file))
   const widths = new Map<string, number>()
   const figures: number[] = []
   const advance = (text: string): number => (font.layout(text).advanceWidth * 1000) / font.unitsPerEm
@@ -126,11 +124,11 @@ const face = (file: string) => {
     return width
   }
   // pdfkit takes a parsed font, which its types do not say
-  const sourceFor = ({ shapes }: FastPdf) => (shapes ? font : parsed) as unknown as PDFKit.Mixins.PDFFontSource
-  return { sourceFor, capHeight: font.capHeight / font.unitsPerEm, widthOf }
+  const source = font as unknown as PDFKit.Mixins.PDFFontSource
+  return { source, capHeight: font.capHeight / font.unitsPerEm, widthOf }
 }
 
-/** `sourceFor` is what pdfkit embeds; `capHeight` is the height of a capital relative to the size. */
+/** `source` is what pdfkit embeds; `capHeight` is the height of a capital relative to the size. */
 export const FACES: Record<Face, ReturnType<typeof face>> = {
   regular: face('IBMPlexSans-Regular.ttf'),
   bold: face('IBMPlexSans-Bold.ttf'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ObjectWriter } from './fast/plain-objects.ts'
+import type { PackedObjects } from './fast/packed-objects.ts'
 import { Outline } from './outline.ts'
 
 /** What an outline of these paths writes, by the number of the object. */
@@ -7,7 +7,11 @@ const writtenFor = (...paths: string[][]) => {
   const written = new Map<number, string>()
   let last = 1
   const write = ({ id }: { id: number }, body: string) => void written.set(id, body)
-  const objects = { reserve: () => ++last, write: (id: number, body: string) => write({ id }, body), end: write } as unknown as ObjectWriter
+  const objects = {
+    reserve: () => ++last,
+    write: (id: number, body: string) => write({ id }, body),
+    end: write,
+  } as unknown as PackedObjects
   const outline = new Outline()
   for (const [at, path] of paths.entries()) outline.add(path, `${900 + at} 0 R`)
   return { written: outline.end(objects, { id: 1 }), objects: written }

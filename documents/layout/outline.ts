@@ -1,5 +1,5 @@
 /** The outline of a file: nested entries, the deeper ones initially closed. */
-import type { ObjectWriter } from './fast/plain-objects.ts'
+import type { PackedObjects } from './fast/packed-objects.ts'
 
 type Entry = { title: string; page: string; below: Entry[] }
 
@@ -28,7 +28,7 @@ export class Outline {
   }
 
   /** Writes the entries below the object `root`; returns false for a single page, which needs no outline. */
-  end(objects: ObjectWriter, root: { id: number }): boolean {
+  end(objects: PackedObjects, root: { id: number }): boolean {
     if (this.#pages < 2) return false
     const write = (entries: readonly Entry[], parent: number, depth: number): string => {
       const ids = entries.map(() => objects.reserve())

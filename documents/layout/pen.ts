@@ -2,8 +2,6 @@
 import { Bytes } from './bytes.ts'
 import { Glyphs } from './fast/glyphs.ts'
 import { PackedObjects, packed } from './fast/packed-objects.ts'
-import { type ObjectWriter, plainObjects } from './fast/plain-objects.ts'
-import { DEFAULT, type FastPdf } from './fast/switches.ts'
 import { FACES } from './fonts.ts'
 import { Outline } from './outline.ts'
 import { type PageFormat, thousandths } from './page-format.ts'
@@ -32,10 +30,9 @@ type Pdf = {
 
 export class Pen {
   readonly #pdf: PDFKit.PDFDocument
-  readonly #fast: FastPdf
-  readonly #objects: ObjectWriter
+  readonly #objects: PackedObjects
   readonly #tags: Tags
-  readonly #glyphs: Glyphs | null
+  readonly #glyphs: Glyphs
   readonly #outline = new Outline()
   readonly #rules = new Rules()
   /** By address: the name and the object of each picture in the file. */
@@ -46,16 +43,15 @@ export class Pen {
   #artifact = false
 
   /** A PDF document without pages. */
-  constructor(pdf: PDFKit.PDFDocument, fast: FastPdf = DEFAULT) {
+  constructor(pdf: PDFKit.PDFDocument) {
     this.#pdf = pdf
-    this.#fast = fast
-    for (const [name, { sourceFor }] of Object.entries(FACES)) pdf.registerFont(name, sourceFor(fast))
+    for (const [name, { source }] of Object.entries(FACES)) pdf.registerFont(name, source)
     const tree = this.#own.getStructTreeRoot()
     // pdfkit would end it with the document, but it is written by then
     tree.end = () => {}
-    this.#objects = fast.packed ? new PackedObjects(pdf) : plainObjects(pdf)
+    this.#objects = new PackedObjects(pdf)
     this.#tags = new Tags(this.#objects, tree)
-    this.#glyphs = fast.glyphs ? new Glyphs(pdf) : null
+    this.#glyphs = new Glyphs(pdf)
   }
 
   get #own(): Pdf {
@@ -133,7 +129,7 @@ export class Pen {
   /** One line of text from `left` on a baseline. */
   line(text: string, left: number, baseline: number, { face, size }: Style): void {
     if (!text) return
-    if (this.#glyphs?.line(this.#ink, text, left, baseline, face, size)) return
+    if (this.#glyphs.line(this.#ink, text, left, baseline, face, size)) return
     this.#dip()
     this.#pdf.font(face, size).text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
   }
@@ -182,8 +178,8 @@ export class Pen {
     this.#finishLayer()
     const { content } = this.#page
     const drawn = Buffer.concat([...content.buffer, this.#ink.take()])
-    content.buffer = [this.#fast.packed ? packed(drawn) : drawn]
-    content.compress = !this.#fast.packed
+    content.buffer = [packed(drawn)]
+    content.compress = false
     this.#page = null
   }
 }

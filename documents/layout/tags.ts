@@ -1,6 +1,6 @@
 /** The tree of tags that a screen reader follows. Every element is written as soon as it is closed and then forgotten. */
 import type { Bytes } from './bytes.ts'
-import type { ObjectWriter } from './fast/plain-objects.ts'
+import type { PackedObjects } from './fast/packed-objects.ts'
 
 /** Roles of PDF/UA that documents use. */
 export type Role = 'Part' | 'H1' | 'P' | 'Table' | 'Caption' | 'TR' | 'TH' | 'TD'
@@ -19,7 +19,7 @@ const references = (to: Bytes, ids: readonly number[]): void => {
 }
 
 export class Tags {
-  readonly #objects: ObjectWriter
+  readonly #objects: PackedObjects
   readonly #tree: { id: number }
   /** Elements that hold others, from the root down. */
   readonly #open: [root: Element, ...rest: Element[]]
@@ -30,7 +30,7 @@ export class Tags {
   readonly #pages: number[] = []
 
   /** `tree` is the structure tree root created by pdfkit. */
-  constructor(objects: ObjectWriter, tree: { id: number }) {
+  constructor(objects: PackedObjects, tree: { id: number }) {
     this.#objects = objects
     this.#tree = tree
     this.#open = [{ id: objects.reserve(), role: 'Document', kids: [] }]

@@ -4,7 +4,6 @@
  */
 import { deflateSync } from 'node:zlib'
 import { Bytes } from '../bytes.ts'
-import type { ObjectWriter } from './plain-objects.ts'
 
 /** Objects in one bundle. */
 const BUNDLE = 200
@@ -31,7 +30,7 @@ type Pdf = PDFKit.PDFDocument & {
 /** Compression level of the whole file: a tenth smaller would take twice the time. */
 export const packed = (content: Buffer): Buffer => deflateSync(content, { level: 3 })
 
-export class PackedObjects implements ObjectWriter {
+export class PackedObjects {
   readonly #pdf: Pdf
   readonly #write: Pdf['_write']
   /** Number of objects so far. */
@@ -95,6 +94,7 @@ export class PackedObjects implements ObjectWriter {
     if (++bundle.count === BUNDLE) this.#flush()
   }
 
+  /** Writes an object that pdfkit refers to. */
   end({ id }: { id: number }, body: string): void {
     this.write(id, body)
     this.#pdf._refEnd({ id })
