@@ -2,11 +2,10 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { decimal, isDecimal } from '#domain/numbers/decimal.ts'
-import { columnNames, plainColumnNames } from './column-names.ts'
+import { columnNames } from './column-names.ts'
 import { DRIVER_ROLE } from './driver-sight.ts'
 import { CompanyDialect } from './fast/pipelined.ts'
 import { preparedName } from './fast/prepared.ts'
-import { DEFAULT, type FastDatabase } from './fast/switches.ts'
 import type { Primary } from './hosts.ts'
 import { noteStatement } from './slow-statements.ts'
 import { StartError } from './start-error.ts'
@@ -53,19 +52,14 @@ const exactly = (value: unknown): unknown => (isDecimal(value) ? value.toFixed()
 /** Chooses the server for each new connection, and is informed when a connection fails or breaks. */
 type Server = { address: () => string; failed: () => void }
 
-/** A client that sends decimals exactly, with the optimisations of `fast`. */
-const clientOf = (fast: FastDatabase, { address, failed }: Server): (new () => pg.ClientBase) => {
+/** A client that sends decimals exactly, and names the statements that the server keeps. */
+const clientOf = ({ address, failed }: Server): (new () => pg.ClientBase) => {
   class Client extends pg.Client {
     /** Whether the transaction is a driver's. */
     #ofDriver = false
 
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: address() })
-      // runs before `pg` itself, which takes the keys of every row from these fields
-      if (!fast.resultNames) return
-      this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
-        for (const field of fields) field.name = columnNames.nameOf(field.name)
-      })
     }
 
     // biome-ignore lint/suspicious/noExplicitAny: the pool hands a callback that the types of `pg` keep to themselves
@@ -82,7 +76,7 @@ const clientOf = (fast: FastDatabase, { address, failed }: Server): (new () => p
     override query(query: any, values?: any, callback?: any): any {
       const sent = Array.isArray(values) ? values.map(exactly) : values
       if (typeof query === 'string' && query.startsWith('begin')) this.#ofDriver = query.includes(DRIVER_ROLE)
-      const name = fast.prepared && typeof query === 'string' && Array.isArray(values) ? preparedName(query, this.#ofDriver) : undefined
+      const name = typeof query === 'string' && Array.isArray(values) ? preparedName(query, this.#ofDriver) : undefined
       // the overloads of `pg` have no query with both a name and a callback
       return name ? super.query({ name, text: query, values: sent } as never, callback) : super.query(query, sent, callback)
     }
@@ -149,17 +143,17 @@ type Connections<Tables> = { db: Kysely<Tables>; counts: () => ConnectionCounts 
 
 type Verify = (client: pg.ClientBase) => Promise<void>
 
-type PoolOptions = PoolSize & { verify?: Verify; fast: FastDatabase; failed?: () => void }
+type PoolOptions = PoolSize & { verify?: Verify; failed?: () => void }
 
 const kyselyOver = <Tables>(address: () => string, options: PoolOptions): Connections<Tables> => {
-  const { connections, patience, verify = async () => {}, fast, failed = () => {} } = options
+  const { connections, patience, verify = async () => {}, failed = () => {} } = options
   const pool = new pg.Pool({
     application_name: 'parcurs',
     max: connections,
-    pipeline: fast.pipelined,
+    pipeline: true,
     connectionTimeoutMillis: patience,
     types: parsers,
-    Client: clientOf(fast, { address, failed }),
+    Client: clientOf({ address, failed }),
     verify: (client: pg.ClientBase, done: (error?: Error) => void) => verify(client).then(() => done(), done),
   })
   // an idle connection that the server closed is replaced at its next use; without a listener the event would end the process
@@ -167,8 +161,8 @@ const kyselyOver = <Tables>(address: () => string, options: PoolOptions): Connec
   // the same for a connection in use: its query fails by itself
   pool.on('connect', (client) => client.on('error', failed))
   const db = new Kysely<Tables>({
-    dialect: new CompanyDialect(pool, fast),
-    plugins: [fast.resultNames ? columnNames : plainColumnNames],
+    dialect: new CompanyDialect(pool),
+    plugins: [columnNames],
     log: noteStatement,
   })
   return { db, counts: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }
@@ -177,15 +171,12 @@ const kyselyOver = <Tables>(address: () => string, options: PoolOptions): Connec
 const asApp = (url: string): string => withSettings(url, { ...SESSION, ...APP_SESSION })
 
 /** The application's connections, with a role that owns nothing and with time limits for statements. */
-export const connectAsApp = <Tables>(
-  { url, lost }: Pick<Primary, 'url' | 'lost'>,
-  pool: PoolSize = APP_POOL,
-  fast: FastDatabase = DEFAULT,
-): Connections<Tables> => kyselyOver<Tables>(() => asApp(url()), { ...pool, verify: requirePrimary(lost), fast, failed: lost })
+export const connectAsApp = <Tables>({ url, lost }: Pick<Primary, 'url' | 'lost'>, pool: PoolSize = APP_POOL): Connections<Tables> =>
+  kyselyOver<Tables>(() => asApp(url()), { ...pool, verify: requirePrimary(lost), failed: lost })
 
 /** The same on a replica, read only. */
 export const connectToReplica = <Tables>(url: string, pool: PoolSize): Connections<Tables> =>
-  kyselyOver<Tables>(() => asApp(url), { ...pool, verify: requirePolicies, fast: DEFAULT })
+  kyselyOver<Tables>(() => asApp(url), { ...pool, verify: requirePolicies })
 
 /** The setting with which the owner sees the rows of all companies: policies apply to the owner too (`bindOwner` in migrate.ts). */
 const OWNER_SESSION = { 'app.all_companies': 'on' }
@@ -226,6 +217,6 @@ export const connectedOwner = async (url: string): Promise<pg.Client> => {
 
 /** One connection of the owner, for migrations: without time limits, and with the rows of all companies. */
 export const connectAsOwner = <Tables>(url: string): Kysely<Tables> => {
-  const pool = { connections: 1, patience: 10_000, fast: DEFAULT, verify: requireAllCompanies }
+  const pool = { connections: 1, patience: 10_000, verify: requireAllCompanies }
   return kyselyOver<Tables>(() => withSettings(url, { ...SESSION, ...OWNER_SESSION }), pool).db
 }

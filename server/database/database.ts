@@ -12,7 +12,6 @@ import { keepReserve } from './embedded/reserve.ts'
 import { requireEngine } from './engine/check-engine.ts'
 import { fairShares } from './fair-queue.ts'
 import { beginningIn, pipelined } from './fast/pipelined.ts'
-import { DEFAULT, type FastDatabase } from './fast/switches.ts'
 import { followPrimary, type Primary } from './hosts.ts'
 import { keepIdRange } from './id-range.ts'
 import { migrate } from './migrate.ts'
@@ -73,24 +72,20 @@ const retried = async <T>(work: () => Promise<T>): Promise<T> => {
 export const databaseAt = (
   at: string | Primary,
   pool?: PoolSize,
-  fast: FastDatabase = DEFAULT,
   replica: Replica | null = null,
   isFull: () => boolean = () => false,
 ): Omit<Database, 'lost'> => {
   const primary = typeof at === 'string' ? { url: () => at, lost: () => {}, stop: () => {} } : at
-  const { db, counts } = connectAsApp<Tables>(primary, pool, fast)
+  const { db, counts } = connectAsApp<Tables>(primary, pool)
   const beginning = () => (isFull() ? db.transaction().setAccessMode('read only') : db.transaction())
   const openTransaction = <T>(company: Parameters<typeof beginningIn>[0], work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-    retried(() =>
-      beginningIn(company, () => beginning().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx, fast))))),
-    )
+    retried(() => beginningIn(company, () => beginning().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx))))))
   type Reading<T> = { companyId: number; driverId: number | undefined; work: (trx: Transaction<Tables>) => Promise<T> }
   const readFrom = async <T>(from: Kysely<Tables>, { companyId, driverId, work }: Reading<T>): Promise<T> => {
     let answer: Promise<T> | undefined
     const asking = async (trx: Transaction<Tables>) => {
-      answer = work(await pipelined(trx, fast))
+      answer = work(await pipelined(trx))
       answer.catch(() => {})
-      if (!fast.pipelined) await answer
     }
     const reading = from.transaction().setAccessMode('read only')
     try {
@@ -164,7 +159,7 @@ const openServer = async (addresses: string, { DATABASE_READ_URL: readUrl = null
     await requireEngine(primary.url())
     await migrate(primary.url())
     await keepIdRange(primary.url(), ID_RANGE)
-    database = databaseAt(primary, undefined, undefined, readUrl === null ? null : replicaAt(readUrl))
+    database = databaseAt(primary, undefined, readUrl === null ? null : replicaAt(readUrl))
     return { ...database, lost: new Promise(() => {}) }
   } catch (error) {
     await database?.close()
@@ -189,7 +184,7 @@ const openEmbedded = async (
     const url = server.urlOf(DATABASE_NAME)
     await migrate(url)
     await keepIdRange(url, ID_RANGE)
-    const database = databaseAt(url, undefined, undefined, null, reserve.isFull)
+    const database = databaseAt(url, undefined, null, reserve.isFull)
     const close = async () => {
       reserve.stop()
       await database.close()

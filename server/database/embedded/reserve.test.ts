@@ -35,7 +35,7 @@ test('is given up on a full disk, and taken again when there is room besides', a
 test('while it is given up, a company reads in transactions, and a change is refused as by a full disk', async () => {
   const tests = await testApp()
   const company = await aCompany(tests)
-  const database = databaseAt(tests.services.database.url, undefined, undefined, null, () => true)
+  const database = databaseAt(tests.services.database.url, undefined, null, () => true)
   const drivers = await database.inCompany(company.id, (trx) => trx.selectFrom('drivers').selectAll().execute())
   expect(drivers).toEqual([])
   const change = database.inCompany(company.id, (trx) => trx.deleteFrom('drivers').execute())

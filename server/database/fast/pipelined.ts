@@ -16,7 +16,6 @@ import {
 import type pg from 'pg'
 import type { Author } from '../author.ts'
 import { DRIVER_ROLE } from '../driver-sight.ts'
-import { DEFAULT, type FastDatabase } from './switches.ts'
 
 /**
  * The company of the transaction that is being opened; for whom it writes, `null` where it may not change what is logged; and the driver
@@ -41,18 +40,12 @@ const countChange = (companyId: number): string =>
   `update company_changes set changes = changes + 1 where company_id = ${companyId} and pg_current_xact_id_if_assigned() is not null`
 
 /**
- * Begins a transaction together with the settings of its company. When pipelined, both are sent with the first
+ * Begins a transaction together with the settings of its company. Both are sent with the first
  * query of the work, and the guard before COMMIT detects a failed BEGIN.
  */
 class CompanyDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>()
   readonly #writing = new WeakMap<DatabaseConnection, number>()
-  readonly #fast: FastDatabase
-
-  constructor(pool: pg.Pool, fast: FastDatabase) {
-    super({ pool })
-    this.#fast = fast
-  }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     ending.delete(connection)
@@ -66,7 +59,6 @@ class CompanyDriver extends PostgresDriver {
         : connection.executeQuery(CompiledQuery.raw(`${begin}; ${settingsOf(company)}`))
     begun.catch(() => {})
     this.#begun.set(connection, begun)
-    if (!this.#fast.pipelined) await begun
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -82,14 +74,12 @@ class CompanyDriver extends PostgresDriver {
 /** PostgreSQL through a pool, in transactions of companies. */
 export class CompanyDialect extends PostgresDialect {
   readonly #pool: pg.Pool
-  readonly #fast: FastDatabase
-  constructor(pool: pg.Pool, fast: FastDatabase) {
+  constructor(pool: pg.Pool) {
     super({ pool })
     this.#pool = pool
-    this.#fast = fast
   }
   override createDriver(): CompanyDriver {
-    return new CompanyDriver(this.#pool, this.#fast)
+    return new CompanyDriver({ pool: this.#pool })
   }
   /** Only the migrator introspects, twice for each migration, to find its own tables: Kysely would read every column of every table. */
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
@@ -117,8 +107,7 @@ const BEHIND_A_FAILURE = '25P02'
  * The same transaction, with queries sent at once when they are issued at once, and answered in that order; Kysely itself sends one after
  * the other. Queries after a failed one fail with its error, so that it does not matter which is awaited first.
  */
-export const pipelined = async <Tables>(trx: Transaction<Tables>, fast: FastDatabase = DEFAULT): Promise<Transaction<Tables>> => {
-  if (!fast.pipelined) return trx
+export const pipelined = async <Tables>(trx: Transaction<Tables>): Promise<Transaction<Tables>> => {
   const executor = trx.getExecutor()
   const connection = await executor.provideConnection(async (own) => own)
   let failure: unknown
