@@ -8,7 +8,6 @@ import { addDays } from '#domain/calendar/day.ts'
 import type { GeneratorProblem } from '#domain/generator/problem.ts'
 import { decimal, ZERO } from '#domain/numbers/decimal.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
-import { warmThreads } from '#server/features/generator/engine.ts'
 import { naive } from './naive-generator.ts'
 import { openApp, openCompany } from './open-app.ts'
 
@@ -116,8 +115,6 @@ try {
     ...{ companyId, ...settings, range: { from: FROM, to: addDays(FROM, 30) }, ...on(routes.slice(0, 20)) },
     vehicles: vehicles.map((_, at) => ({ ...people(at), expenses: [2, 9, 16, 23].map((day) => receipt(day, day + (at % 3))) })),
   }
-  // as the server does when it starts
-  await warmThreads()
   const receiptsOf = month.vehicles.map(({ expenses }) => expenses)
   const together = (seed: number) => call('generateTogether', { body: { ...month, seed } as never })
   await measured(`${VEHICLES} vehicles × a month, 20 routes`, together, naively(31, 20, receiptsOf))

@@ -27,7 +27,6 @@ import { ensureAdministrator } from './features/admin-users/ensure-administrator
 import { endCompanyDeletions } from './features/companies/leave-company.ts'
 import { deadlineDigests } from './features/deadlines/deadline-digests.ts'
 import { ensureDemo } from './features/demo/ensure-demo.ts'
-import { warmThreads } from './features/generator/engine.ts'
 import { issueWaitingInvoices } from './features/invoices/issue-waiting-invoices.ts'
 import { sendDueEmails } from './features/mail/send-due-emails.ts'
 import { closeDueMonths } from './features/months/close-due-months.ts'
@@ -168,7 +167,6 @@ const start = async (): Promise<void> => {
   if (stopped.signal.aborted) return
   await orPortSentence(config, app.listen({ host: config.HOST, port: config.PORT }))
   warmPrinter()
-  void warmThreads()
   const nights: Job[] = backups ? [{ what: 'Backups', work: (stopping) => backups.round(stopping) }] : []
   const jobs = [...roundsOfArchive(archive), ...nights, ...roundsOf(services)].map(({ noticed, ...job }) => ({
     noticed,

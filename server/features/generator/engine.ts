@@ -4,7 +4,6 @@ import type { Busy, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '#d
 import { type Owner, workerPool } from '../../adapters/worker-pool.ts'
 import { deserialize, giveUp, serialize, sharedProgress, sharesTold } from './engine-messages.ts'
 import type { EngineJob } from './engine-worker.ts'
-import { practiceProblems } from './practice-problem.ts'
 
 const THREADS = 2
 /** Problems that a thread solves at once before it takes those of other users. */
@@ -20,9 +19,6 @@ const inThread = workerPool<EngineJob, unknown>(new URL('./engine-worker.ts', im
   milliseconds: 30_000,
   stay: true,
 })
-
-/** The owner of warm-up problems, which belong to no user. */
-const NO_OWNER: Owner = 'practice'
 
 /** A problem and the id of its driver, who is never on two sheets at once. */
 export type DrivenProblem = { driver: number; problem: GeneratorProblem }
@@ -57,20 +53,6 @@ const rowsOf = (problems: readonly DrivenProblem[]): number[][] => {
     else rows.push(positions)
   }
   return rows
-}
-
-/**
- * Starts the threads and has them solve a few warm-up problems, so that the first request waits neither for the threads nor for the
- * compilation of their code. One problem at a time: a request waits for at most one of them.
- */
-export const warmThreads = async (): Promise<void> => {
-  const never = new AbortController().signal
-  for (const problem of practiceProblems()) {
-    const job = jobOf([{ driver: 0, problem }], { positions: [0], shared: sharedProgress(1) })
-    // if a thread cannot start, the first request that needs it reports the error
-    const done = await Promise.allSettled(Array.from({ length: THREADS }, () => inThread(NO_OWNER, job, never)))
-    if (done.some(({ status }) => status === 'rejected')) return
-  }
 }
 
 const daysOf = ({ sheets }: GeneratorAnswer): Busy[] => sheets.map(({ day, departure, arrival }) => ({ day, from: departure, to: arrival }))

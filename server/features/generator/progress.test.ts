@@ -4,9 +4,9 @@ import type { InputOf } from '#contract/contract.ts'
 import { PROGRESS_TYPE } from '#contract/endpoint.ts'
 import { aVehicle } from '#server/testing/builders.ts'
 import { aGeneratorFleet } from '#server/testing/generator-fleet.ts'
+import { generatorYears } from '#server/testing/generator-years.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { answersTo } from './engine.ts'
-import { practiceProblems } from './practice-problem.ts'
 
 const tests = await testApp()
 
@@ -62,7 +62,7 @@ it('refuses as ever what it refuses before it works', async () => {
 
 it('is given up at once, and the thread goes on with the next problem', async () => {
   const problems = Array.from({ length: 40 }, (_, seed) =>
-    practiceProblems().map((problem) => ({ driver: 1, problem: { ...problem, seed } })),
+    generatorYears().map((problem) => ({ driver: 1, problem: { ...problem, seed } })),
   ).flat()
   const gone = new AbortController()
   const shares: number[][] = []

@@ -1,4 +1,4 @@
-/** Warm-up problems: a thread solves them before the first request, so that the engine's code is compiled by then. */
+/** Problems that keep the threads of the generator at work for a while. */
 import { addDays } from '#domain/calendar/day.ts'
 import type { GeneratorProblem } from '#domain/generator/problem.ts'
 import { decimal, ZERO } from '#domain/numbers/decimal.ts'
@@ -10,7 +10,7 @@ const CUSTOMERS = 200
 const PACE = { mixt: null, urban: 25, extraUrban: 55, motorway: 85, spread: 0.12, loading: 20, lunch: 30, regulation561: false }
 
 /** The same year of one vehicle, with a mixed norm or with urban and extra-urban norms; `quick` as in a request for many vehicles. */
-const practiceYear = (type: GeneratorProblem['rates']['consumptionType'], seed: number, quick: boolean): GeneratorProblem => ({
+const aYear = (type: GeneratorProblem['rates']['consumptionType'], seed: number, quick: boolean): GeneratorProblem => ({
   rates: {
     consumptionType: type,
     consumptionMixt: decimal(7.5),
@@ -46,13 +46,12 @@ const practiceYear = (type: GeneratorProblem['rates']['consumptionType'], seed: 
   seed,
 })
 
-/** Rounds after which solving a year takes half of its initial time. */
 const ROUNDS = 4
 
-/** Warm-up problems that a thread solves once. */
-export const practiceProblems = (): GeneratorProblem[] =>
+/** Years and months by a mixed norm and by norms of town and country, each with a seed of its own. */
+export const generatorYears = (): GeneratorProblem[] =>
   Array.from({ length: ROUNDS }, (_, seed) => [
-    practiceYear(CONSUMPTION_TYPE.MIXT, seed, false),
-    practiceYear(CONSUMPTION_TYPE.URBAN_EXTRAURBAN, seed, false),
-    practiceYear(CONSUMPTION_TYPE.MIXT, seed, true),
+    aYear(CONSUMPTION_TYPE.MIXT, seed, false),
+    aYear(CONSUMPTION_TYPE.URBAN_EXTRAURBAN, seed, false),
+    aYear(CONSUMPTION_TYPE.MIXT, seed, true),
   ]).flat()
