@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import type { AdminUser } from '#contract/admin-users.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
-import type { SubscriptionStatus, UserType } from '#domain/vocabulary.ts'
+import type { SubscriptionStatus } from '#domain/vocabulary.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf, plainLetters } from '../../database/list-page.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -16,15 +18,7 @@ type CurrentPackage = {
   expirationDate: Day
 }
 
-type Account = {
-  id: number
-  email: string
-  name: string
-  phone: string | null
-  userType: UserType
-  secondFactor: boolean
-  createdAt: Day
-}
+type Account = Omit<z.input<typeof AdminUser>, 'companies' | 'activePackage'>
 
 const SORTS = {
   id: sql`id`,

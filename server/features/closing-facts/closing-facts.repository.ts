@@ -3,6 +3,7 @@
  * them here, so that they stay what they were whatever is renamed later. A month closed before records were stored is read live.
  */
 import { type Selectable, sql } from 'kysely'
+import type { AcceptedSheet } from '#contract/inbox.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { isForeign } from '#domain/company/tax-number.ts'
 import type { FuelBooking, IncomeTax } from '#domain/fiscal/accounts.ts'
@@ -15,7 +16,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import type { Tables } from '../../database/tables.ts'
 import { documentNumbers } from '../document-numbers/document-numbers.repository.ts'
 import { RATE_DAY } from '../rates/lei-rate.repository.ts'
-import { type AcceptedRow, acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
+import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
 import { type SeenAbroad, seenAbroad } from '../roadmaps/roadmaps.repository.ts'
 import { approversOf, namedOn } from '../roadmaps/sheet-rows.repository.ts'
 
@@ -57,7 +58,7 @@ export type ClosedRecords = { [Table in keyof Rows]: Readonly<Record<string, Row
   abroad: readonly number[]
   /** Whether vouchers of single sheets had been printed, so that the dossier has those. */
   ownVouchers: boolean
-  accepted: AcceptedRow[]
+  accepted: AcceptedSheet[]
   /** Names of the users who approved its sheets, by sheet; of months closed before it was kept, none. */
   approvers?: Readonly<Record<string, string>>
 }
@@ -222,5 +223,5 @@ export const closingFacts = {
 }
 
 /** The accepted findings of a month's sheets; of a closed month as it was closed with them. */
-export const acceptedIn = async (scope: CompanyScope, month: Month): Promise<AcceptedRow[]> =>
+export const acceptedIn = async (scope: CompanyScope, month: Month): Promise<AcceptedSheet[]> =>
   (await closingFacts.of(scope, month)).records?.accepted ?? acceptedFindings.between(scope, daysOfMonth(month))

@@ -4,7 +4,6 @@ import type { Day } from '#domain/calendar/day.ts'
 import { RENEWAL_DAYS, type RenewalReceipt } from '#domain/costs/renewals.ts'
 import type { DueUnit, Odometer } from '#domain/deadlines/due.ts'
 import { type DeadlineKind, type DeadlineSubject, deadlineKind, isTitled } from '#domain/deadlines/kinds.ts'
-import type { Id } from '#domain/ids.ts'
 import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { joined } from '../../database/joined.ts'
@@ -127,14 +126,7 @@ const formsOf = async (scope: CompanyScope, search: string | undefined): Promise
       where ${conditionsOf(scope, { search })} order by d.due_day nulls last, d.id`.execute(scope.trx)
   ).rows
 
-type RenewalCost = {
-  id: number
-  vehicleId: Id<'vehicle'> | null
-  driverId: Id<'driver'> | null
-  kind: DeadlineKind
-  month: string
-  cost: Decimal
-}
+type RenewalCost = Pick<RowOf<typeof stored>, 'id' | 'vehicleId' | 'driverId' | 'kind'> & { month: string; cost: Decimal }
 
 export const deadlines = {
   ...stored,
@@ -234,19 +226,7 @@ export const deadlines = {
 }
 
 /** What is shown of a deadline besides how it stands. */
-export type Details = {
-  id: number
-  version: number
-  companyId: Id<'company'>
-  vehicleId: Id<'vehicle'> | null
-  driverId: Id<'driver'> | null
-  kind: DeadlineKind
-  title: string | null
-  remindDays: number[]
-  everyMonths: number | null
-  everyKm: number | null
-  document: string | null
-  note: string | null
+export type Details = Omit<RowOf<typeof stored>, 'dueDay' | 'dueKm' | 'cost'> & {
   subjectName: string | null
   subjectDetail: string | null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { RunSettings } from '#contract/generation.ts'
 import type { GenerationRequest } from '#contract/generator-request.ts'
 import type { Day } from '#domain/calendar/day.ts'
@@ -9,31 +10,13 @@ import { userName } from '../../database/user-name.ts'
 import { changes } from '../changes/changes.repository.ts'
 
 /** The remaining sheets of a run. */
-type RunLeft = {
-  id: number
-  savedDate: Day
-  savedTime: string
-  savedBy: string | null
-  /** The user who confirmed that the journeys were made; `null` without a confirmation. */
-  confirmedBy: string | null
+type RunLeft = Omit<HandlerAnswerOf<'generatedRuns'>[number], 'vehicle' | 'hours' | 'reason'> & {
   vehicleId: number
   vehicleNumber: string
-  /** Plates of its other vehicles. */
-  others: string[]
   make: string | null
   model: string | null
-  sheets: number
-  firstNumber: number
-  lastNumber: number
-  firstDay: Day
-  lastDay: Day
-  /** Kind of the sheets of its first vehicle. */
-  kind: AssetKind
-  km: Decimal
   /** Worked by machines. */
   minutes: number
-  /** The change that saved it. */
-  change: number | null
 }
 
 /** A number, which identifies one sheet of a kind. */

@@ -1,32 +1,17 @@
 /** Documents that are drawn in the background, and the parts of their files. */
 import { type Kysely, sql } from 'kysely'
-import type { PRINT_STATES } from '#contract/prints.ts'
-import type { Day } from '#domain/calendar/day.ts'
+import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { noticeWork } from '../../database/notices.ts'
 import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
 import type { Selection } from './selected-sheets.ts'
 
-type PrintState = (typeof PRINT_STATES)[number]
-
 /** The vehicle and the driver that were chosen; `null` for all of them. */
 export type PrintNames = { vehicle: string | null; driver: string | null }
 
-export type ListedPrint = PrintNames & {
-  id: number
-  form: Selection
-  state: PrintState
-  done: number
-  total: number | null
-  before: number
-  bytes: number | null
-  reason: string | null
-  askedDate: Day
-  askedTime: string
-  keptUntil: Day | null
-  user: string | null
-}
+type Print = HandlerAnswerOf<'prints'>[number]
+type ListedPrint = PrintNames & Omit<Print, 'documentType' | 'vehicleType' | 'startDate' | 'endDate' | 'name'> & { form: Selection }
 
 /** A print taken by a process: its writes count only while this is the latest attempt. */
 export type TakenPrint = { id: number; attempt: number; userId: number | null; form: Selection }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { userName } from '../../database/user-name.ts'
 import { changes } from '../changes/changes.repository.ts'
@@ -28,6 +29,10 @@ export type ImportSource = {
   at: Date | string
 }
 
+type ImportPart = 'statement' | 'xml' | 'signature'
+/** Of its parts whether they are stored. */
+type LastImport = Omit<HandlerAnswerOf<'receiptImports'>[number], 'kept' | 'files'> & { onSheets: number } & Record<ImportPart, boolean>
+
 const LAST = 50
 /** The change that added the import `i`. */
 const addingChange = (companyId: number) => changes.adding({ companyId }, 'receiptImport', sql`i.id`)
@@ -48,22 +53,7 @@ export const receiptImports = {
   },
 
   last: async ({ companyId, trx }: CompanyScope) => {
-    const { rows } = await sql<{
-      id: number
-      at: Date | string
-      by: string | null
-      kind: string
-      fileName: string
-      rows: number
-      added: number
-      duplicates: number
-      skipped: number
-      onSheets: number
-      statement: boolean
-      xml: boolean
-      signature: boolean
-      change: number | null
-    }>`
+    const { rows } = await sql<LastImport>`
       select i.id, i.at, ${userName('u')} as by, i.kind, i.file_name, i.rows, i.added, i.duplicates, i.skipped,
         ${onSheets(companyId)} as on_sheets, i.statement is not null as statement, i.xml is not null as xml, i.signature is not null as signature,
         ${addingChange(companyId)} as change
@@ -116,11 +106,7 @@ export const receiptImports = {
   },
 
   /** A stored file of an import: its statement, the XML of its invoice or the ministry's signature; `null` where there is none. */
-  file: async (
-    { companyId, trx }: CompanyScope,
-    id: number,
-    part: 'statement' | 'xml' | 'signature',
-  ): Promise<{ name: string; content: string } | null> => {
+  file: async ({ companyId, trx }: CompanyScope, id: number, part: ImportPart): Promise<{ name: string; content: string } | null> => {
     const row = await trx
       .selectFrom('receiptImports')
       .select(['fileName', 'signatureName', 'statement', 'xml', 'signature'])

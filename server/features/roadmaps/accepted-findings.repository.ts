@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { AcceptedSheet } from '#contract/inbox.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { CheckCode } from '#domain/checks/codes.ts'
-import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { sharesHours } from './longest-sheet.repository.ts'
 
@@ -11,19 +11,6 @@ type Accepted = {
   reason: string
   userId: number
   at: Date
-}
-
-export type AcceptedRow = {
-  id: number
-  version: number
-  type: AssetKind
-  number: number
-  startDate: Day
-  vehicle: string
-  codes: CheckCode[]
-  reason: string
-  by: string | null
-  at: string
 }
 
 /** Warnings that users have accepted. */
@@ -78,9 +65,9 @@ export const acceptedFindings = {
   },
 
   /** The accepted findings of the sheets that begin on these days, by day; a sheet with two reasons occurs twice. */
-  between: async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<AcceptedRow[]> =>
+  between: async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<AcceptedSheet[]> =>
     (
-      await sql<AcceptedRow>`
+      await sql<AcceptedSheet>`
         select r.id, r.version, r.kind as type, r.number, r.start_date, v.number as vehicle, array_agg(a.code order by a.code) as codes, a.reason,
           max(coalesce(nullif(u.name, ''), u.email)) as by, max(a.accepted_at) as at
         from accepted_findings a

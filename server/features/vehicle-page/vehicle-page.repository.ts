@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import type { SheetState } from '#domain/checks/codes.ts'
 import type { DatedUse } from '#domain/fiscal/deduction.ts'
 import type { Explanation, PumpFill } from '#domain/fuel/full-to-full.ts'
 import type { Explained, SheetSums } from '#domain/fuel/vehicle-year.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
-import { type ReceiptState, receiptState } from '#domain/receipts/receipt.ts'
-import type { AssetKind, Currency, PurchaseDocument } from '#domain/vocabulary.ts'
+import { receiptState } from '#domain/receipts/receipt.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { normLitres } from '../month-overview/month-overview.repository.ts'
 import { joinReadings, READINGS, type Readings, standsAt } from '../vehicles/readings.repository.ts'
@@ -26,32 +26,9 @@ const RECEIPTS = sql`receipts r
 
 export type FillRow = Omit<PumpFill, 'off'> & { id: number; vehicleId: number; sheetId: number | null }
 
-export type LastReceipt = {
-  id: number
-  document: PurchaseDocument
-  number: string
-  article: string | null
-  station: string | null
-  date: Day
-  time: string | null
-  qty: Decimal
-  um: string
-  value: Decimal
-  currency: Currency
-  odometer: Decimal | null
-  state: ReceiptState
-  sheet: number | null
-}
-export type LastSheet = {
-  id: number
-  number: number
-  startDate: Day
-  driver: string
-  km: Decimal
-  minutes: number
-  burnt: Decimal
-  state: SheetState | null
-}
+type Page = HandlerAnswerOf<'vehiclePage'>
+type LastReceipt = Page['receipts']['rows'][number]
+type LastSheet = Page['sheets']['rows'][number]
 
 /** Days before the last sheet from which its own fuel is counted that no sheet has. */
 const FREE_DAYS = 60
