@@ -1,5 +1,7 @@
 /** Converts the generator's answer to that of the API. */
+
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import { picked } from '#contract/picked.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import { inRange } from '#domain/generator/calendar/fuel-calendar.ts'
 import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorWarning } from '#domain/generator/problem.ts'
@@ -65,20 +67,12 @@ const asRead = (line: Request['expenses'][number], read: ReadProblem) =>
 
 const sheetOf = (request: Request, read: ReadProblem, sheet: GeneratedSheet, at: number): Roadmap => ({
   number: read.nextNumber + at,
-  vehicleId: request.vehicleId,
-  driverId: request.driverId,
-  createdBy: request.createdBy,
+  ...picked(request, ['vehicleId', 'driverId', 'createdBy']),
   startDate: sheet.day,
   endDate: sheet.day,
   startTime: formatMinutes(sheet.departure),
   endTime: formatMinutes(sheet.arrival),
-  kmStart: sheet.kmStart,
-  kmStop: sheet.kmStop,
-  kmDone: sheet.kmDone,
-  fuelStart: sheet.fuelStart,
-  fuelAdded: sheet.fuelAdded,
-  fuelConsumed: sheet.fuelConsumed,
-  fuelLeft: sheet.fuelLeft,
+  ...picked(sheet, ['kmStart', 'kmStop', 'kmDone', 'fuelStart', 'fuelAdded', 'fuelConsumed', 'fuelLeft']),
   routes: sheet.trips.map((trip) => tripOf(request, read, sheet, trip)),
   expenses: sheet.receipts.flatMap((position) => request.expenses[position] ?? []).map((line) => asRead(line, read)),
 })

@@ -1,5 +1,5 @@
 /** What the receipts of a range say of kilometres and litres before anything is generated. */
-import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import type { HandlerInputOf } from '#contract/contract.ts'
 import { GENERATOR_DEFAULTS, GENERATOR_PACE } from '#contract/generator-settings.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
@@ -32,23 +32,6 @@ export type PlannedLine = {
   odometer: Decimal | null
   fullTank: boolean | null
 }
-
-type Facts = Pick<
-  HandlerAnswerOf<'planGeneration'>[number],
-  | 'contradictions'
-  | 'realNorm'
-  | 'doubted'
-  | 'reading'
-  | 'expectedLitres'
-  | 'bought'
-  | 'kept'
-  | 'inAll'
-  | 'suffices'
-  | 'outside'
-  | 'days'
-  | 'open'
-  | 'most'
->
 
 /** Litres that are not driven: the reserve, or more where the tank should hold more at the end. An odometer to end with decides instead. */
 const keptLitres = (
@@ -85,7 +68,7 @@ type Planned = {
 export const factsOf = (
   { vehicle, bought, lines }: { vehicle: RowOf<typeof vehicles>; bought: Articles; lines: readonly PlannedLine[] },
   { asked, stretches, closed, massKg, start, meter }: Planned,
-): Facts => {
+) => {
   const range = (stretches.length === 1 && stretches[0]?.range) || asked.range
   const inTank = tankOf(vehicle, bought)
   const kept = keptLitres(asked, { ...start, tankCapacity: vehicle.tankCapacity })

@@ -18,7 +18,7 @@ import { busyDays, coveringOf, gapsBetween, MOST_SHEETS, type Range, replacedRun
 import { replacedOf } from './generation-of.ts'
 import { beforeGeneration } from './generator.repository.ts'
 import { factsOf, type PlannedDays, type PlannedLine } from './plan-facts.ts'
-import { firstIndex } from './range-ends.ts'
+import { atPump, firstIndex } from './range-ends.ts'
 import { atDayStart } from './read-problem.ts'
 
 type Request = HandlerInputOf<'planGeneration'>['body']
@@ -58,14 +58,8 @@ const linesOf = async (
   )
   const own = sent
     ? sent.map((line): PlannedLine => {
-        const stored = line.receiptId === null ? undefined : pump.get(line.receiptId)
         const { number, date, qty, expenseId: articleId } = line
-        const at = {
-          time: line.time ?? stored?.time,
-          odometer: line.odometer ?? stored?.odometer,
-          fullTank: line.fullTank ?? stored?.fullTank,
-        }
-        return { number, date, qty, articleId, time: at.time ?? null, odometer: at.odometer ?? null, fullTank: at.fullTank ?? null }
+        return { number, date, qty, articleId, ...atPump(line, { pump }) }
       })
     : free.flatMap((row) =>
         row.articleId === null

@@ -1,7 +1,9 @@
 /** What generated sheets that are sent back have to fulfil: what the generator promises, and what is saved by now. */
+
 import type { GeneratedRoadmapForm } from '#contract/generated-sheets.ts'
 import type { GenerationRequest } from '#contract/generator-request.ts'
 import { MachineSettings } from '#contract/generator-settings.ts'
+import { picked } from '#contract/picked.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
@@ -34,9 +36,7 @@ const widest = (sheets: Sheets): Omit<GenerationRequest, 'travelPurpose' | 'rand
   const [first] = sheets
   const all = days(sheets)
   return {
-    vehicleId: first.vehicleId,
-    driverId: first.driverId,
-    createdBy: first.createdBy,
+    ...picked(first, ['vehicleId', 'driverId', 'createdBy', 'kmStart', 'fuelStart']),
     range: { from: all[0] ?? first.startDate, to: all.at(-1) ?? first.startDate },
     startTime: '00:00',
     endTime: '23:59',
@@ -50,8 +50,6 @@ const widest = (sheets: Sheets): Omit<GenerationRequest, 'travelPurpose' | 'rand
     base: null,
     mode: 'after',
     blocked: [],
-    kmStart: first.kmStart,
-    fuelStart: first.fuelStart,
     reserve: null,
     target: { kmStop: null, fuelLeft: null },
     givesWay: 'litres',
@@ -121,13 +119,7 @@ const answerOf = (sheets: readonly PlacedSheet[], stretch: Stretch, { kind, rout
     day: sheet.startDate,
     departure: parseMinutes(sheet.startTime) ?? 0,
     arrival: parseMinutes(sheet.endTime) ?? 0,
-    kmStart: sheet.kmStart,
-    kmDone: sheet.kmDone,
-    kmStop: sheet.kmStop,
-    fuelStart: sheet.fuelStart,
-    fuelAdded: sheet.fuelAdded,
-    fuelConsumed: sheet.fuelConsumed,
-    fuelLeft: sheet.fuelLeft,
+    ...picked(sheet, ['kmStart', 'kmStop', 'kmDone', 'fuelStart', 'fuelAdded', 'fuelConsumed', 'fuelLeft']),
     trips: sheet.routes.flatMap((trip, line) => {
       const route = routes.get(trip.routeId)
       if (!route) {

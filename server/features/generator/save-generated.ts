@@ -1,7 +1,9 @@
 /** Saves generated sheets, all or none. */
+
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import type { GeneratedRoadmapForm } from '#contract/generated-sheets.ts'
 import { RunSettings } from '#contract/generation.ts'
+import { picked } from '#contract/picked.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { blankSheet } from '#contract/sheet-form.ts'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
@@ -84,41 +86,30 @@ const formOf = (
   ...blankSheet(),
   companyId,
   type: kind,
-  number: sheet.number,
   numberProposed: true,
-  vehicleId: sheet.vehicleId,
-  driverId: sheet.driverId,
-  createdBy: sheet.createdBy,
-  startDate: sheet.startDate,
-  startTime: sheet.startTime,
-  endDate: sheet.endDate,
-  endTime: sheet.endTime,
-  kmStart: sheet.kmStart,
-  fuelStart: sheet.fuelStart,
-  ...(kind === 'machine'
-    ? { hoursExploitation: sheet.hoursExploitation, hoursAvailable: sheet.hoursAvailable, purposeOfTravel: sheet.purposeOfTravel }
-    : {}),
+  ...picked(sheet, [
+    'number',
+    'vehicleId',
+    'driverId',
+    'createdBy',
+    'startDate',
+    'startTime',
+    'endDate',
+    'endTime',
+    'kmStart',
+    'fuelStart',
+  ]),
+  ...(kind === 'machine' ? picked(sheet, ['hoursExploitation', 'hoursAvailable', 'purposeOfTravel']) : {}),
   routes: sheet.routes.flatMap((trip) => {
-    const { routeId, type, purpose, startDate, startTime, endDate, endTime } = trip
-    const [route, stretch] = [routes.get(routeId), stretches[0]]
+    const [route, stretch] = [routes.get(trip.routeId), stretches[0]]
     if (!route || !stretch) return []
-    const { start, end, via } = route
-    const { distanceMixt, distanceUrban, distanceExtraUrban } = lengthSent(trip, stretch) ?? route
     return {
+      ...picked(trip, ['type', 'startDate', 'startTime', 'endDate', 'endTime']),
       // the route's own ends whatever the direction: the type tells the direction of the trip
-      start,
-      end,
-      via,
-      purpose: purpose ?? '',
-      type,
+      ...picked(route, ['start', 'end', 'via']),
+      ...picked(lengthSent(trip, stretch) ?? route, ['distanceMixt', 'distanceUrban', 'distanceExtraUrban']),
+      purpose: trip.purpose ?? '',
       consumptionId: null,
-      distanceMixt,
-      distanceUrban,
-      distanceExtraUrban,
-      startDate,
-      startTime,
-      endDate,
-      endTime,
     }
   }),
   expenses: sheet.expenses.map((receipt) => ({

@@ -1,4 +1,5 @@
 /** Lines of invoices and rows of statements that may be one fill, and what becomes of them once they are. */
+import { picked } from '#contract/picked.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { type Month, monthOf, monthShown } from '#domain/month/month.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
@@ -41,6 +42,12 @@ const skip = (row: PlannedReceipt, text: string): void => {
   row.remarks = [text]
 }
 
+/** Fields of a draft that the pump knows better. */
+const PUMPED = [
+  ...(['date', 'time', 'odometer', 'station', 'country', 'fullTank', 'cardTail'] as const),
+  ...(['vehicleId', 'driverId', 'articleId'] as const),
+]
+
 /** Notes on the planned rows of a pair that they become one receipt. */
 export const join = (line: Side, row: Side, lastClosed: Month): void => {
   const closed = closedMonth(row.kept ?? line.kept, lastClosed)
@@ -53,7 +60,7 @@ export const join = (line: Side, row: Side, lastClosed: Month): void => {
   if (line.row) {
     const { onSheet: _, ...draft } = { ...line.receipt, ...after }
     line.row.joins = { keep: line.row, drop: row.row ?? (row.kept?.id as number) }
-    line.row.draft = { ...line.row.draft, ...pumped(draft), note: null }
+    line.row.draft = { ...line.row.draft, ...picked(draft, PUMPED), note: null }
     line.row.remarks = [
       row.kept?.onSheet ? TEXTS.takesPlace(row.receipt.number, row.kept.sheetNumber ?? 0) : TEXTS.mergedWith(row.receipt.number),
       ...line.row.remarks.filter(
@@ -68,19 +75,3 @@ export const join = (line: Side, row: Side, lastClosed: Month): void => {
     row.row.remarks = [TEXTS.partOf(line.receipt.number)]
   }
 }
-
-/** Fields of a draft that the pump knows better. */
-const pumped = ({
-  date,
-  time,
-  odometer,
-  station,
-  country,
-  fullTank,
-  cardTail,
-  vehicleId,
-  driverId,
-  articleId,
-}: ReceiptDraft | KeptReceipt) => ({
-  ...{ date, time, odometer, station, country, fullTank, cardTail, vehicleId, driverId, articleId },
-})

@@ -1,4 +1,5 @@
 /** Matches the planned rows of an import with each other and with stored receipts: invoices with statements, in either order. */
+import { picked } from '#contract/picked.ts'
 import type { ReceiptPreview } from '#contract/receipt-imports.ts'
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import type { Month } from '#domain/month/month.ts'
@@ -13,13 +14,7 @@ import { isWritten, type PlannedReceipt } from './planned-receipt.ts'
 const fillOf = (receipt: KeptReceipt | ReceiptDraft, part: Pick<Fill, 'dayOfInvoice' | 'texts'>): Fill => ({
   key: receipt.externalKey ?? '',
   day: receipt.date,
-  vehicleId: receipt.vehicleId,
-  cardTail: receipt.cardTail,
-  articleId: receipt.articleId,
-  qty: receipt.qty,
-  value: receipt.value,
-  currency: receipt.currency,
-  number: receipt.number,
+  ...picked(receipt, ['vehicleId', 'cardTail', 'articleId', 'qty', 'value', 'currency', 'number']),
   ...part,
 })
 

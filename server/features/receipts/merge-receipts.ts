@@ -1,4 +1,5 @@
 /** Merges receipts that are one: of a statement and an invoice, of a file and a picture. */
+import { picked } from '#contract/picked.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { Roadmap } from '#contract/saved-sheet.ts'
 import { RoadmapForm } from '#contract/sheet-form.ts'
@@ -18,6 +19,12 @@ import { TEXTS } from './texts.ts'
 
 /** Ids of two receipts of one purchase: the one that remains, and the one that becomes a part of it. */
 export type Pair = { keep: number; drop: number }
+
+/** What the receipt that stays takes of the other. */
+const TAKEN = [
+  ...(['date', 'issuedOn', 'partnerId', 'articleId', 'vehicleId', 'driverId'] as const),
+  ...(['time', 'odometer', 'station', 'country', 'fullTank', 'cardTail', 'plateRead'] as const),
+]
 
 type Half = StoredReceipt & Mergeable & { sheetId: number | null }
 type Merging = { stays: Half; goes: Half; after: Half }
@@ -98,26 +105,7 @@ export const mergeReceipts = async (scope: CompanyScope, pairs: readonly Pair[],
   await takePlaces(scope, mergings, today)
   await receipts.changeEach(
     scope,
-    mergings.map(({ after }) => {
-      const { id, date, issuedOn, partnerId, articleId, vehicleId, driverId } = after
-      const { time, odometer, station, country, fullTank, cardTail, plateRead } = after
-      return {
-        id,
-        date,
-        issuedOn,
-        partnerId,
-        articleId,
-        vehicleId,
-        driverId,
-        time,
-        odometer,
-        station,
-        country,
-        fullTank,
-        cardTail,
-        plateRead,
-      }
-    }),
+    mergings.map(({ after }) => picked(after, ['id', ...TAKEN])),
   )
   await receiptFiles.handOn(scope, pairs)
   await receiptImports.absorbWithin(scope, pairs)

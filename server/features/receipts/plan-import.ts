@@ -1,6 +1,8 @@
 /** The plan of an import of files, row by row, without any writes. */
+
 import { createHash } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
+import { picked } from '#contract/picked.ts'
 import type { ReceiptPreview } from '#contract/receipt-imports.ts'
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { type Month, monthOf, monthShown } from '#domain/month/month.ts'
@@ -89,39 +91,31 @@ const draftOf = (
     parties,
   )
   return {
-    origin: receipt.origin,
+    ...picked(receipt, [
+      'origin',
+      'time',
+      'issuedOn',
+      'dueOn',
+      'document',
+      'number',
+      'supplierCui',
+      'supplierName',
+      'plateRead',
+      'cardTail',
+    ]),
+    ...picked(receipt, ['qty', 'currency', 'odometer', 'station', 'country', 'externalKey']),
+    ...{ price, tvaRate, tva, value, vehicleId, driverId },
     date: receipt.day,
-    time: receipt.time,
-    issuedOn: receipt.issuedOn,
-    dueOn: receipt.dueOn,
-    document: receipt.document,
-    number: receipt.number,
     partnerId: partner?.id ?? null,
-    supplierCui: receipt.supplierCui,
-    supplierName: receipt.supplierName,
     articleId: article?.id ?? null,
     described: receipt.described || null,
-    vehicleId,
-    driverId,
-    plateRead: receipt.plateRead,
-    cardTail: receipt.cardTail,
-    qty: receipt.qty,
     um: article?.um ?? unitOf(receipt.um),
-    price,
-    tvaRate,
-    tva,
-    value,
-    currency: receipt.currency,
     typedRate: null,
-    odometer: receipt.odometer,
     fullTank: null,
-    station: receipt.station,
-    country: receipt.country,
     paidBy: receipt.origin === 'card' ? 'card' : 'invoice',
     ignored: false,
     isDocument: receipt.origin === 'card' && partner !== null && withoutInvoices.has(partner.id),
     note: noteOf(receipt),
-    externalKey: receipt.externalKey,
   }
 }
 
