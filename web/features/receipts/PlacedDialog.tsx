@@ -3,10 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDay } from '#domain/calendar/day.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
-import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
-import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
-import { assetLabel, SHEET_PATH } from '../roadmaps/kind-texts.ts'
+import { useRecalculation } from '../roadmaps/chains/use-recalculation.tsx'
+import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { Told } from './DoubtedReceipts.tsx'
 import { PLACING_TEXTS } from './placing-texts.ts'
 import { ReceiptPair } from './ReceiptPair.tsx'
@@ -30,33 +28,18 @@ export const PlacedDialog = (props: Props) => {
 /** Offers the vehicles whose later sheets no longer fit, one after another. */
 const Later = ({ opened, lists, onClose }: Props) => {
   const [at, setAt] = useState(0)
-  const [range, setRange] = useState<VehicleRange | null>(null)
-  const offer = useRecalculationOffer()
+  const { offer, dialog } = useRecalculation(lists.vehicles)
   const later = opened.answer.later[at]
-  const plate = (id: number | undefined) => lists.vehicles.find((vehicle) => vehicle.id === id)
-  const next = () => {
-    setRange(null)
-    setAt(at + 1)
-  }
   const ask = useEffectEvent(async () => {
     if (!later) return onClose()
-    const number = plate(later.vehicleId)?.number ?? opened.rows.find((row) => row.vehicleId === later.vehicleId)?.vehicle?.number
-    const chosen = await offer(later.vehicleId, later, opened.answer.later.length > 1 ? number : undefined)
-    if (chosen) setRange(chosen)
-    else next()
+    const asset = lists.vehicles.find(({ id }) => id === later.vehicleId)
+    const number = asset?.number ?? opened.rows.find((row) => row.vehicleId === later.vehicleId)?.vehicle?.number
+    await offer(later.vehicleId, later, opened.answer.later.length > 1 ? number : undefined)
+    setAt(at + 1)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each vehicle is asked about once
   useEffect(() => void ask(), [at])
-  const asset = plate(range?.vehicleId)
-  return range && asset ? (
-    <RecalculateDialog
-      kind={asset.vehicleType}
-      assets={[{ value: asset.id, label: assetLabel(asset) }]}
-      initial={range}
-      atOnce
-      onClose={next}
-    />
-  ) : null
+  return dialog
 }
 
 /** The receipts that were left where they are. */

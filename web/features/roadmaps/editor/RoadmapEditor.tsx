@@ -21,13 +21,13 @@ import { useOpenRecord } from '../../../lib/open-records.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { dockRef } from '../../../ui/dock.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { RecordHistory } from '../../journal/RecordHistory.tsx'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
 import { SheetChecks } from '../checks/SheetChecks.tsx'
 import { FORM_TEXTS } from '../form-texts.ts'
-import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
+import { SHEET_TEXT } from '../kind-texts.ts'
 import { sheetName } from '../list/sheet-name.ts'
 import { SheetPurchases } from '../purchases/SheetPurchases.tsx'
 import { DayMap, TripsPanel } from '../trips/TripsPanel.tsx'
@@ -60,8 +60,6 @@ const PaperPlace = () => (
   </div>
 )
 const SheetPaper = lazyPart(async () => (await import('./SheetPaper.tsx')).SheetPaper, <PaperPlace />)
-const RecalculateDialog = lazyPart(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
-const AHEAD = [RecalculateDialog]
 /** Width from which the print preview fits beside the form. */
 const PAPER_FROM = '(min-width: 1366px)'
 
@@ -81,13 +79,6 @@ type Props = {
   findings?: readonly CheckFinding[] | null
   /** Content below the fields, above the bar. */
   note?: ReactNode
-}
-
-const NONE = FORM_TEXTS.noPurchase
-const NO_PURCHASES = {
-  add: NONE,
-  edit: NONE,
-  duplicate: FORM_TEXTS.purchasesNotDuplicated,
 }
 
 const useRoomy = (): boolean => useMediaQuery(PAPER_FROM, false, { getInitialValueInEffect: false })
@@ -171,21 +162,14 @@ const EditorHead = ({ mode, draft, wayBack, savedSheet, text, ...actions }: Head
 
 /** The editor of one new or saved sheet: input is frozen until the user saves or discards it. */
 export const RoadmapEditor = (props: Props) => {
-  const { mode, follows, draft, sources, lists, remember, resumed, proposedNumber, findings = null, note } = props
+  const { mode, follows, draft, sources, lists, remember, resumed, findings = null, note } = props
   const { kind } = sources
   const text = SHEET_TEXT[kind]
-  const { form, element, wayBack, bodyOf, saveAnd, next, leave, recalculating, recalculate, leaveSaved, leaveDeleted } = useSheetSaving({
-    draft,
-    sources,
-    lists,
-    resumed,
-    proposedNumber,
-  })
+  const { form, element, wayBack, bodyOf, saveAnd, next, leave, recalculation, leaveDeleted } = useSheetSaving(props)
   const navigate = useNavigate()
   useOpenRecord('sheet', draft.id)
   const [historyShown, setHistoryShown] = useState(false)
   const [mapShown, toggleMap] = useReducer((shown: boolean) => !shown, false)
-  usePartsAhead(AHEAD)
   const given = useRef<GivenHours>(undefined)
   useFormHistory(form, () => {
     given.current = undefined
@@ -219,7 +203,7 @@ export const RoadmapEditor = (props: Props) => {
         unsaved={form.dirty || resumed}
         text={text}
         onDeleted={leaveDeleted}
-        onRecalculate={recalculate}
+        onRecalculate={(range) => void recalculation.show(range).then(leaveDeleted)}
         onHistory={() => setHistoryShown(!historyShown)}
       />
       <Form ref={element} className={classes.form} onSubmit={() => saveAnd(false)} onKeyDown={withoutSaving}>
@@ -231,7 +215,7 @@ export const RoadmapEditor = (props: Props) => {
             >
               <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={asksTrip} />
               <TripsPanel map={map} onMap={toggleMap} />
-              <SheetPurchases empty={NO_PURCHASES[mode]} />
+              <SheetPurchases empty={mode === 'duplicate' ? FORM_TEXTS.purchasesNotDuplicated : FORM_TEXTS.noPurchase} />
               <BeneficiariesPanel />
               <div className={`card ${classes.rest}`}>
                 <AdvanceField />
@@ -252,17 +236,7 @@ export const RoadmapEditor = (props: Props) => {
           </div>
         </SheetChecks>
       </Form>
-      {recalculating ? (
-        <RecalculateDialog
-          kind={kind}
-          assets={sources.vehicles
-            .filter(({ id }) => id === recalculating.vehicleId)
-            .map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
-          initial={recalculating}
-          atOnce
-          onClose={leaveSaved}
-        />
-      ) : null}
+      {recalculation.dialog}
     </SheetContext>
   )
 }

@@ -17,8 +17,7 @@ import { useRefresh } from '../../../ui/use-refresh.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
-import type { VehicleRange } from '../chains/later-sheets.ts'
-import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
+import { useRecalculation } from '../chains/use-recalculation.tsx'
 import { useSaveKeys } from '../draft/use-save-keys.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
@@ -114,27 +113,23 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
   const leaving = useRef(false)
   const goesOn = useRef(false)
   const [proposed] = useState(proposedNumber ?? (draft.id ? null : draft.number))
-  const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
 
   const { company } = useCompany()
   const notifyChange = useNotifyChange()
-  const offerRecalculation = useRecalculationOffer()
+  const recalculation = useRecalculation(sources.vehicles)
   const wayBack = useWayBack(kind, { companyId: company.id, roadmapId: draft.id ?? null })
-  const [afterSaving, setAfterSaving] = useState<NavigateOptions>(wayBack.place)
 
   const leaveTo = (place: NavigateOptions) => {
     leaving.current = true
     navigate(place)
   }
   const refused = (error: CallError): boolean => {
-    if (error.data === 'LIMIT_REACHED') {
-      showLimit(() => {
-        parkDraft(getValues() as RoadmapDraft)
-        leaveTo({ to: '/dashboard/payment' })
-      })
-      return true
-    }
-    return false
+    if (error.data !== 'LIMIT_REACHED') return false
+    showLimit(() => {
+      parkDraft(getValues() as RoadmapDraft)
+      leaveTo({ to: '/dashboard/payment' })
+    })
+    return true
   }
 
   const bodyOf = useCallback(
@@ -151,7 +146,7 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
       const { sheetDifferences } = await import('./sheet-differences.ts')
       return sheetDifferences(knownFields(form.control), theirs as RoadmapDraft, mine as RoadmapDraft, { lists, sources })
     },
-    onSaved: async (saved) => {
+    onSaved: (saved) => {
       const { id, number, routesAdded, ...later } = saved
       refresh(routesAdded.length > 0 ? ['routes'] : [])
       notifyChange(savedMessage(number, routesAdded), [saved])
@@ -161,10 +156,8 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
       // the page was left while it was being saved: the user is busy elsewhere
       if (!element.current) return
       const place = (goesOn.current && wayBack.next?.({ id })) || wayBack.placeAfter({ id, vehicleId, driverId, startDate })
-      setAfterSaving(place)
-      const range = await offerRecalculation(vehicleId, later)
-      if (range) setRecalculating(range)
-      else leaveTo(place)
+      // the form is saved by then: it does not wait for what is answered
+      void recalculation.offer(vehicleId, later).then(() => leaveTo(place))
     },
     onRefused: refused,
   })
@@ -192,13 +185,10 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
     /** Saves and opens the next day; `null` where there is no next day to open. */
     next,
     leave: () => navigate(wayBack.place),
-    /** The range offered for recalculation after saving. */
-    recalculating,
-    recalculate: setRecalculating,
+    recalculation,
     leaveDeleted: () => {
       refresh()
       leaveTo(wayBack.place)
     },
-    leaveSaved: () => leaveTo(afterSaving),
   }
 }

@@ -1,13 +1,12 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import type { Vehicle } from '#contract/vehicles.ts'
 import { confirmLeave } from '../../../ui/feedback.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
-import type { VehicleRange } from '../chains/later-sheets.ts'
+import { useRecalculation } from '../chains/use-recalculation.tsx'
 import { useSaveKeys } from '../draft/use-save-keys.ts'
-import { assetLabel, SHEET_PATH } from '../kind-texts.ts'
+import { SHEET_PATH } from '../kind-texts.ts'
 import type { Jump } from './grid-edits.ts'
 import { MonthFoot, MonthRemarks } from './MonthFoot.tsx'
 import { columnsOf, MonthGrid } from './MonthGrid.tsx'
@@ -34,9 +33,8 @@ import { type MonthProps, useContextOf, useMonthDoc } from './use-month-doc.ts'
 import { useMonthSave } from './use-month-save.ts'
 import { useSheetCheck } from './use-sheet-check.ts'
 
-const RecalculateDialog = lazyPart(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
 const PastePanel = lazyPart(async () => (await import('./PastePanel.tsx')).PastePanel)
-const AHEAD = [MonthRemarks, RecalculateDialog, PastePanel]
+const AHEAD = [MonthRemarks, PastePanel]
 
 const NO_REMARKS: ReadonlyMap<string, RowRemarks> = new Map()
 
@@ -147,30 +145,6 @@ const useRowActions = (
   }),
 })
 
-type Recalculated = { range: VehicleRange; done: () => void }
-
-const Recalculating = ({
-  vehicle,
-  wanted: recalculated,
-  onClose,
-}: {
-  vehicle: Vehicle
-  wanted: Recalculated | null
-  onClose: () => void
-}) =>
-  recalculated ? (
-    <RecalculateDialog
-      kind="vehicle"
-      assets={[{ value: vehicle.id, label: assetLabel(vehicle) }]}
-      initial={recalculated.range}
-      atOnce
-      onClose={() => {
-        onClose()
-        recalculated.done()
-      }}
-    />
-  ) : null
-
 type Saving = Pick<Parameters<typeof useMonthSave>[0], 'context' | 'recalculate' | 'readAgain' | 'settle'> &
   Pick<ReturnType<typeof useProblems>, 'setTried' | 'refuse' | 'forget'> &
   Pick<ReturnType<typeof useJump>, 'go'> & { doc: MonthDoc; opened: MonthDoc; check: ReturnType<typeof useSheetCheck> }
@@ -208,7 +182,7 @@ export const MonthEditor = (props: MonthProps) => {
   const { saved, opened, doc, change, undo, redo, readAgain, settle } = useMonthDoc(props)
   const { context, choose } = useContextOf(props, saved)
   const [pasting, setPasting] = useState<{ pasted: PastedTable | null } | null>(null)
-  const [recalculating, setRecalculating] = useState<Recalculated | null>(null)
+  const recalculation = useRecalculation([vehicle])
 
   const columns = useMemo(() => columnsOf({ vehicle }), [vehicle])
   const rows = useMemo(() => rowsOf(doc, month, context.free), [doc, month, context.free])
@@ -231,7 +205,7 @@ export const MonthEditor = (props: MonthProps) => {
   usePartsAhead(AHEAD)
   const { saveAll, busy } = useSaving({
     ...{ doc, opened, context, readAgain, settle, go, setTried, refuse, forget },
-    recalculate: (range) => new Promise((done) => setRecalculating({ range, done })),
+    recalculate: recalculation.offer,
     check: sheetCheck,
   })
 
@@ -291,7 +265,7 @@ export const MonthEditor = (props: MonthProps) => {
           onClose={() => setPasting(null)}
         />
       ) : null}
-      <Recalculating vehicle={vehicle} wanted={recalculating} onClose={() => setRecalculating(null)} />
+      {recalculation.dialog}
     </>
   )
 }

@@ -10,8 +10,7 @@ import { useRefresh } from '../../../ui/use-refresh.ts'
 import { useTakeBack } from '../../../ui/use-undo.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
-import type { VehicleRange } from '../chains/later-sheets.ts'
-import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
+import type { useRecalculation } from '../chains/use-recalculation.tsx'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
 import type { SavedIds } from './month-rebase.ts'
 import { type Changes, type Problem, problemsAt, togetherBody } from './month-save.ts'
@@ -25,8 +24,7 @@ export type Sent = { sent?: MonthDoc; ids: SavedIds }
 
 type Options = {
   context: MonthContext
-  /** Offers to recalculate the sheets that no longer fit; settles when the offer is closed. */
-  recalculate: (range: VehicleRange) => Promise<void>
+  recalculate: ReturnType<typeof useRecalculation>['offer']
   readAgain: (sent: Sent) => Promise<void>
   /** Puts what is typed onto the month as others saved it; false where the user goes on editing, `null` where nobody saved anything. */
   settle: (typed: MonthDoc, context: MonthContext) => Promise<boolean | null>
@@ -47,7 +45,6 @@ const problemsOf = ({ saves }: Changes, fields: Readonly<Record<string, string>>
 export const useMonthSave = ({ context, recalculate, readAgain, settle, onRefused, saveAgain }: Options) => {
   const refresh = useRefresh(QUERIES)
   const navigate = useNavigate()
-  const offerRecalculation = useRecalculationOffer()
   const { busy, take, waiting, working } = useTurns()
   // a save whose month could not be read again: it is read before anything else is saved
   const unread = useRef<Sent | null>(null)
@@ -90,8 +87,7 @@ export const useMonthSave = ({ context, recalculate, readAgain, settle, onRefuse
     notifySuccess(message, made ? () => takeBack([made]) : undefined, SAVED_UNDO_MS)
     const ids = new Map(answer.sheets.flatMap(({ id }, at) => (saves[at] ? [[saves[at].sheet.key, id] as const] : [])))
     unread.current = { sent, ids }
-    const range = await offerRecalculation(context.vehicle.id, answer)
-    if (range) await recalculate(range)
+    await recalculate(context.vehicle.id, answer)
     await read({ sent, ids })
   }
 
