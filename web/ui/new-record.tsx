@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { RecordList, RecordOf } from './use-records.ts'
 
 type Beside = { onClose: () => void }
 
@@ -13,3 +14,20 @@ export const newRecordOf =
   ({ typed, ...rest }) =>
     // what was taken from the props is put back into them
     typed === null ? null : <Dialog {...({ ...rest, row: null, typed } as unknown as Props)} />
+
+/** What the dialog of a record that is added beside a field does with it: it is chosen, and given up where it is deleted again. */
+export const addedTo = <N extends RecordList>(
+  remember: (list: N, row: RecordOf<N>, gone?: boolean) => void,
+  list: N,
+  choose: (id: number, saved: RecordOf<N>) => void,
+  forget: (id: number) => void,
+) => ({
+  onSaved: (saved: RecordOf<N>) => {
+    remember(list, saved)
+    choose(saved.id, saved)
+  },
+  onGone: (gone: RecordOf<N>) => {
+    remember(list, gone, true)
+    forget(gone.id)
+  },
+})

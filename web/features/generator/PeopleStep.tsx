@@ -9,6 +9,7 @@ import { activeOn } from '#domain/roadmap/active-on.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
+import { addedTo } from '../../ui/new-record.tsx'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -112,7 +113,7 @@ type AddingProps = Pick<Props, 'remember' | 'getValues' | 'setValue' | 'onVehicl
 
 /** The dialog that adds a vehicle, a machine or a person missing from the lists. */
 const AddingDialog = ({ adding: { what, typed }, kind, remember, getValues, setValue, onVehicle, onAdded, onClose }: AddingProps) => {
-  const forget = (fields: readonly Named[], id: number) => {
+  const forget = (fields: readonly Named[]) => (id: number) => {
     // a person that was not kept is none again; the form's type knows a chosen one alone
     for (const field of fields) if (getValues(field) === id) setValue(field, null as never, { shouldDirty: true })
   }
@@ -123,16 +124,18 @@ const AddingDialog = ({ adding: { what, typed }, kind, remember, getValues, setV
         row={null}
         typed={typed}
         onClose={onClose}
-        onSaved={(saved) => {
-          remember('vehicles', saved)
-          onAdded('vehicleId', saved.id)
-          onVehicle(saved)
-        }}
-        onGone={(gone) => {
-          remember('vehicles', gone, true)
-          forget(['vehicleId'], gone.id)
-          onVehicle(undefined)
-        }}
+        {...addedTo(
+          remember,
+          'vehicles',
+          (id, saved) => {
+            onAdded('vehicleId', id)
+            onVehicle(saved)
+          },
+          (id) => {
+            forget(['vehicleId'])(id)
+            onVehicle(undefined)
+          },
+        )}
       />
     )
   return (
@@ -141,14 +144,7 @@ const AddingDialog = ({ adding: { what, typed }, kind, remember, getValues, setV
       typed={typed}
       called={what === 'driverId' ? COMMON.driverWord : 'operator'}
       onClose={onClose}
-      onSaved={(saved) => {
-        remember('drivers', saved)
-        onAdded(what, saved.id)
-      }}
-      onGone={(gone) => {
-        remember('drivers', gone, true)
-        forget(['driverId', 'createdBy'], gone.id)
-      }}
+      {...addedTo(remember, 'drivers', (id) => onAdded(what, id), forget(['driverId', 'createdBy']))}
     />
   )
 }

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
+import { addedTo } from '../../ui/new-record.tsx'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
@@ -69,6 +70,10 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
     choose(value)
     setMissing(false)
   }
+  const added = (id: number) => {
+    pick(id)
+    setAdding(null)
+  }
   const submit = async () => {
     if (busy) return
     if (chosen === null) return setMissing(true)
@@ -112,15 +117,7 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
         typed={adding}
         asksVat
         onClose={() => setAdding(null)}
-        onSaved={(saved) => {
-          lists.remember('partners', saved)
-          pick(saved.id)
-          setAdding(null)
-        }}
-        onGone={(gone) => {
-          lists.remember('partners', gone, true)
-          if (chosen === gone.id) pick(null)
-        }}
+        {...addedTo(lists.remember, 'partners', added, (id) => chosen === id && pick(null))}
       />
     </FormDialog>
   )

@@ -1,7 +1,8 @@
 import { Button, Kbd } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ReceiptRow, ReceiptTwin } from '#contract/receipt-row.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { staysOf, takenMoment } from '#domain/receipts/merge.ts'
@@ -62,17 +63,13 @@ export const ReceiptPair = ({ companyId, row, twin, apart = false, onDecided, on
   }
   const join = decide(() => call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } }), PLACING_TEXTS.merged, true)
   const part = decide(() => call('keepReceiptsApart', { body: { companyId, ids: [row.id, twin.id] } }), PLACING_TEXTS.keptApart, false)
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const at = (document.activeElement as HTMLElement | null)?.dataset.row
     const here = at === String(row.id) || at === String(twin.id)
     if (!here || busy || areBothOn || event.key.toLowerCase() !== 'u' || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     join()
   })
-  useEffect(() => {
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
   return (
     <div className={classes.pair}>
       <span className={classes.pairText}>

@@ -1,4 +1,5 @@
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
+import { addedTo } from '../../../ui/new-record.tsx'
 import { useSheet } from './sheet-form.ts'
 
 const SurchargeDialog = lazyPart(async () => (await import('../../surcharges/SurchargeDialog.tsx')).SurchargeDialog)
@@ -17,21 +18,17 @@ export const AddSurcharge = ({ typed, onClose, onAdded, onGone }: Props) => {
   const { remember, sources } = useSheet()
   usePartsAhead(AHEAD)
   if (typed === null) return null
+  const added = (id: number) => {
+    onAdded(id)
+    onClose()
+  }
   return (
     <SurchargeDialog
       row={null}
       vehicleType={sources.kind}
       typed={typed}
       onClose={onClose}
-      onSaved={(saved) => {
-        remember('surcharges', saved)
-        onAdded(saved.id)
-        onClose()
-      }}
-      onGone={(gone) => {
-        remember('surcharges', gone, true)
-        onGone(gone.id)
-      }}
+      {...addedTo(remember, 'surcharges', added, onGone)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { addedTo } from '../../../ui/new-record.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useSheet } from './sheet-form.ts'
 
@@ -19,8 +20,12 @@ type AddingProps = { adding: Adding; onClose: () => void; onDriver: (id: number 
 export const AddingDialog = ({ adding: { what, typed }, onClose, onDriver }: AddingProps) => {
   const { form, remember, sources } = useSheet()
   const { kind } = sources
-  const choose = (field: Field, id: number) => form.setValue(field, id, { shouldDirty: true, shouldValidate: true })
-  const forget = (fields: readonly Field[], id: number) => {
+  const choose = (field: Field) => (id: number) => {
+    form.setValue(field, id, { shouldDirty: true, shouldValidate: true })
+    if (field === 'driverId') onDriver(id)
+    onClose()
+  }
+  const forget = (fields: readonly Field[]) => (id: number) => {
     for (const field of fields) if (form.getValues(field) === id) form.setValue(field, null as never, { shouldDirty: true })
   }
   if (what === 'driver' || what === 'createdBy')
@@ -30,16 +35,7 @@ export const AddingDialog = ({ adding: { what, typed }, onClose, onDriver }: Add
         typed={typed}
         called={kind === 'machine' ? 'operator' : COMMON.driverWord}
         onClose={onClose}
-        onSaved={(saved) => {
-          remember('drivers', saved)
-          choose(what === 'driver' ? 'driverId' : 'createdBy', saved.id)
-          if (what === 'driver') onDriver(saved.id)
-          onClose()
-        }}
-        onGone={(gone) => {
-          remember('drivers', gone, true)
-          forget(['driverId', 'createdBy'], gone.id)
-        }}
+        {...addedTo(remember, 'drivers', choose(what === 'driver' ? 'driverId' : 'createdBy'), forget(['driverId', 'createdBy']))}
       />
     )
   return (
@@ -48,15 +44,12 @@ export const AddingDialog = ({ adding: { what, typed }, onClose, onDriver }: Add
       row={null}
       typed={typed}
       onClose={onClose}
-      onSaved={(saved) => {
-        remember('vehicles', saved)
-        choose(what === 'vehicle' ? 'vehicleId' : what === 'equipment' ? 'equipmentId' : 'travelVehicleId', saved.id)
-        onClose()
-      }}
-      onGone={(gone) => {
-        remember('vehicles', gone, true)
-        forget(['vehicleId', 'equipmentId', 'travelVehicleId'], gone.id)
-      }}
+      {...addedTo(
+        remember,
+        'vehicles',
+        choose(what === 'vehicle' ? 'vehicleId' : what === 'equipment' ? 'equipmentId' : 'travelVehicleId'),
+        forget(['vehicleId', 'equipmentId', 'travelVehicleId']),
+      )}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { BeneficiaryForm } from '#contract/sheet-form.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { LABEL } from '../../../ui/label-texts.ts'
+import { addedTo } from '../../../ui/new-record.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -29,6 +30,13 @@ export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSave
     save: async (values) => values,
     onSaved,
   })
+  const choose = (id: number) => {
+    setValue('partnerId', id, { shouldDirty: true, shouldValidate: true })
+    setAdding(null)
+  }
+  const forget = (id: number) => {
+    if (getValues('partnerId') === id) setValue('partnerId', null, { shouldDirty: true })
+  }
   return (
     <FormDialog title={title} confirm={confirm} size={520} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <Stack gap="sm">
@@ -45,19 +53,7 @@ export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSave
         />
         <TextField control={control} name="purpose" label={FORM_TEXTS.purpose} required maxLength={250} />
       </Stack>
-      <NewPartner
-        typed={adding}
-        onClose={() => setAdding(null)}
-        onSaved={(saved) => {
-          remember('partners', saved)
-          setValue('partnerId', saved.id, { shouldDirty: true, shouldValidate: true })
-          setAdding(null)
-        }}
-        onGone={(gone) => {
-          remember('partners', gone, true)
-          if (getValues('partnerId') === gone.id) setValue('partnerId', null, { shouldDirty: true })
-        }}
-      />
+      <NewPartner typed={adding} onClose={() => setAdding(null)} {...addedTo(remember, 'partners', choose, forget)} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
@@ -12,12 +12,12 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { CallError, call } from '../../../lib/api.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import type { NamedRecords } from '../../../ui/use-records.ts'
 import { NoVehicleYet } from '../../vehicles/NoVehicleYet.tsx'
 import { shownFindings } from '../checks/findings.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
-import { type SheetBegin, useSheetAfter, useSheetBegin, useTemplateId } from '../list/sheet-origin.ts'
-import { namedByDraft } from './named-by-draft.ts'
+import type { SheetBegin } from '../list/sheet-origin.ts'
 import {
   begunDraft,
   followingDraft,
@@ -106,6 +106,15 @@ const openTyped = async ({ draft, proposed }: TypedSheet, lastNumber: Promise<nu
   return { draft: { ...draft, number }, savedSheet: null, resumed: true, proposed: fresh.number ?? proposed }
 }
 
+/** The records that a sheet names. */
+const namedBy = ({ routes, expenses, beneficiaries, ...draft }: RoadmapDraft): NamedRecords => ({
+  vehicles: [draft.vehicleId, draft.equipmentId, draft.travelVehicleId],
+  drivers: [draft.driverId, draft.createdBy],
+  partners: [...(expenses ?? []), ...(beneficiaries ?? [])].map(({ partnerId }) => partnerId),
+  articles: (expenses ?? []).map(({ expenseId }) => expenseId),
+  surcharges: [...(draft.consumptionIds ?? []), draft.equipmentConsumptionId, ...(routes ?? []).map(({ consumptionId }) => consumptionId)],
+})
+
 /** Initial values of the form: the next number and the usual values, a saved sheet, or a new sheet that follows one. */
 const openSheet = async (request: OpenRequest, client: QueryClient, signal: AbortSignal): Promise<Opened> => {
   const { kind, mode, roadmapId, companyId, after, template, begin } = request
@@ -175,9 +184,7 @@ type Props = { kind: AssetKind; mode: Mode; roadmapId: number | null }
 /** Screen for a trip sheet or an operating sheet: a new one, a saved one, or a new one that follows a saved one. */
 export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   const { company, driverId } = useCompany()
-  const after = useSheetAfter()
-  const template = useTemplateId()
-  const begin = useSheetBegin()
+  const { after = null, template = null, begin = null } = useLocation({ select: ({ state }) => state })
   const opened = useQuery({
     queryKey: ['roadmapForm', company.id, kind, mode, roadmapId, after, template, begin],
     queryFn: async ({ client, signal }) => {
@@ -191,7 +198,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   })
   const savedSheet = opened.data?.savedSheet ?? null
   const draft = opened.data?.draft
-  const named = useMemo(() => draft && namedByDraft(draft), [draft])
+  const named = useMemo(() => draft && namedBy(draft), [draft])
   const { lists, failed, retry, remember } = useSheetLists({ kind, named })
   const sources = useMemo<SheetSources | null>(
     () => (lists ? { kind, companyTva: company.tva, companyCity: company.city, savedSheet, ...lists } : null),

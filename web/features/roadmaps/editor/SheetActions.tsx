@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { type NavigateOptions, useLocation } from '@tanstack/react-router'
 import {
   BookmarkPlus,
@@ -56,19 +57,13 @@ const ICON = 16
 const MAIN_DOCUMENT = { vehicle: 'foi-parcurs', machine: 'foi-functionare' } as const
 
 /** Alt with an arrow opens the previous or next sheet, like the buttons. */
-const useArrows = (go: (direction: 'previous' | 'next') => void) => {
-  const press = useEffectEvent(go)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
-      if (document.querySelector('[role="dialog"]')) return
-      event.preventDefault()
-      press(event.key === 'ArrowLeft' ? 'previous' : 'next')
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
-}
+const useArrows = (go: (direction: 'previous' | 'next') => void) =>
+  useWindowEvent('keydown', (event) => {
+    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    if (document.querySelector('[role="dialog"]')) return
+    event.preventDefault()
+    go(event.key === 'ArrowLeft' ? 'previous' : 'next')
+  })
 
 type NeighbourProps = { previous: number | null; next: number | null; onGo: (direction: 'previous' | 'next') => void }
 

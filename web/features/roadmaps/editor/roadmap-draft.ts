@@ -33,10 +33,6 @@ export type Beginning = { companyId: number; lastNumber: number; today: Day }
 export const newDraft = (kind: AssetKind, { companyId, lastNumber, today }: Beginning): RoadmapDraft => {
   return {
     ...BLANK_SHEET,
-    consumptionIds: [],
-    routes: [],
-    expenses: [],
-    beneficiaries: [],
     advancePayment: 0,
     companyId,
     type: kind,

@@ -29,17 +29,16 @@ const minutes = (text: string | null | undefined): number => parseMinutes(text ?
 
 type Distances = Pick<TripDraft, 'type' | 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban'>
 
+const exactDistances = (trip: Distances) => ({
+  direction: trip.type ?? 0,
+  distanceMixt: exact(trip.distanceMixt),
+  distanceUrban: exact(trip.distanceUrban),
+  distanceExtraUrban: exact(trip.distanceExtraUrban),
+})
+
 /** Distance of a trip as driven. */
 export const drivenDistance = (trip: Distances, rules: SheetRules): DrivenDistance =>
-  tripDistance(
-    {
-      direction: trip.type ?? 0,
-      distanceMixt: exact(trip.distanceMixt),
-      distanceUrban: exact(trip.distanceUrban),
-      distanceExtraUrban: exact(trip.distanceExtraUrban),
-    },
-    rules.rates.consumptionType,
-  )
+  tripDistance(exactDistances(trip), rules.rates.consumptionType)
 
 /** Kilometres and litres of one trip. */
 export const tripFigures = (
@@ -134,13 +133,7 @@ export const sheetInput = (typed: RoadmapDraft, rules: SheetRules): SheetInput =
           surcharge: rules.percent(draft.equipmentConsumptionId),
         }
       : null,
-    trips: (draft.routes ?? []).map((trip) => ({
-      direction: trip.type ?? 0,
-      distanceMixt: exact(trip.distanceMixt),
-      distanceUrban: exact(trip.distanceUrban),
-      distanceExtraUrban: exact(trip.distanceExtraUrban),
-      surcharge: rules.percent(trip.consumptionId),
-    })),
+    trips: (draft.routes ?? []).map((trip) => ({ ...exactDistances(trip), surcharge: rules.percent(trip.consumptionId) })),
     purchases: (draft.expenses ?? []).map((line) => exactLine(line, rules)),
   }
 }

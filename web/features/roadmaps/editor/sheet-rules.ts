@@ -68,29 +68,19 @@ const NO_RATES: Rates = {
   consumptionStationary: null,
 }
 
-const vehicleRates = (vehicle: Vehicle, day: Day): Rates =>
-  ratesOn(
-    {
-      ...vehicle,
-      consumptionMixt: exactOrNull(vehicle.consumptionMixt),
-      consumptionUrban: exactOrNull(vehicle.consumptionUrban),
-      consumptionExtraUrban: exactOrNull(vehicle.consumptionExtraUrban),
-      consumptionStationary: exactOrNull(vehicle.consumptionStationary),
-    },
-    day,
-  )
-
-const keptRates = (sheet: Roadmap): Rates => ({
-  consumptionType: sheet.consumptionType,
-  consumptionMixt: exactOrNull(sheet.consumptionMixt),
-  consumptionUrban: exactOrNull(sheet.consumptionUrban),
-  consumptionExtraUrban: exactOrNull(sheet.consumptionExtraUrban),
-  consumptionStationary: exactOrNull(sheet.consumptionStationary),
+const exactRates = (record: Pick<Vehicle, keyof Rates>): Rates => ({
+  consumptionType: record.consumptionType,
+  consumptionMixt: exactOrNull(record.consumptionMixt),
+  consumptionUrban: exactOrNull(record.consumptionUrban),
+  consumptionExtraUrban: exactOrNull(record.consumptionExtraUrban),
+  consumptionStationary: exactOrNull(record.consumptionStationary),
 })
+
+const vehicleRates = (vehicle: Vehicle, day: Day): Rates => ratesOn({ ...vehicle, ...exactRates(vehicle) }, day)
 
 /** The values kept with a saved sheet, taken from the server's answer. */
 const keptSheet = (sheet: Roadmap): KeptSheet => ({
-  rates: keptRates(sheet),
+  rates: exactRates(sheet),
   equipment: sheet.equipmentId === null ? null : { id: sheet.equipmentId, rate: exactOrNull(sheet.equipmentRate) },
   percents: new Map(
     [...sheet.consumptions, ...sheet.routes.map((trip) => trip.surcharge), sheet.equipmentSurcharge].flatMap((surcharge) =>

@@ -1,4 +1,5 @@
 /** Takes back what was typed into the form of a sheet, step by step, and makes it again. */
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type History, stepOfKey, stepped } from '../draft/history.ts'
 import { dropRowOffer } from '../lines/use-rows.ts'
@@ -24,16 +25,12 @@ const restore = ({ getValues, setValue, clearErrors }: Form, values: SheetForm):
 /** What the user did since the last step: a key or the pointer was pressed, a text was typed, and one that no field has taken yet. */
 const useActs = () => {
   const acts = useRef({ acted: false, typed: false, typing: false })
-  useEffect(() => {
-    const act = () => Object.assign(acts.current, { acted: true })
-    const type = () => Object.assign(acts.current, { typed: true, typing: true })
-    const leave = () => Object.assign(acts.current, { typing: false })
-    const heard = { keydown: act, pointerdown: act, paste: act, input: type, focusout: leave }
-    for (const [event, hear] of Object.entries(heard)) window.addEventListener(event, hear, true)
-    return () => {
-      for (const [event, hear] of Object.entries(heard)) window.removeEventListener(event, hear, true)
-    }
-  }, [])
+  const act = () => Object.assign(acts.current, { acted: true })
+  useWindowEvent('keydown', act, true)
+  useWindowEvent('pointerdown', act, true)
+  useWindowEvent('paste', act, true)
+  useWindowEvent('input', () => Object.assign(acts.current, { typed: true, typing: true }), true)
+  useWindowEvent('focusout', () => Object.assign(acts.current, { typing: false }), true)
   return acts
 }
 
@@ -85,7 +82,7 @@ export const useFormHistory = (form: Form, onRestored: () => void): void => {
     }
   }, [getValues, subscribe, acts])
 
-  const step = useEffectEvent((event: KeyboardEvent) => {
+  const step = (event: KeyboardEvent) => {
     const make = stepOfKey(event)
     if (!make || acts.current.typing || document.querySelector('[role="dialog"]')) return
     note()
@@ -101,11 +98,7 @@ export const useFormHistory = (form: Form, onRestored: () => void): void => {
     dropRowOffer()
     restore(form, history.current.now)
     restoring.current = false
-  })
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => step(event)
-    // before the keys of the page
-    window.addEventListener('keydown', hear, true)
-    return () => window.removeEventListener('keydown', hear, true)
-  }, [])
+  }
+  // before the keys of the page
+  useWindowEvent('keydown', step, true)
 }

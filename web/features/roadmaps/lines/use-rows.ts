@@ -1,4 +1,3 @@
-import { useCallback, useRef } from 'react'
 import {
   type Control,
   type FieldArrayPath,
@@ -64,47 +63,9 @@ export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArr
   useWatch({ control, name: name as Path<F> })
   const { errors, isSubmitted } = useFormState({ control, name: name as Path<F> })
   const faults = (errors as FieldErrors)[name] as readonly unknown[] | undefined
-  const current = useRef(array)
-  current.current = array
-  const values = useCallback(() => (form.getValues(name as Path<F>) ?? []) as unknown as RowsOf[N][], [form, name])
-
-  const change = useCallback(
-    (at: number, row: RowsOf[N]) => {
-      current.current.update(at, row as never)
-      form.clearErrors(`${name}.${at}` as Path<F>)
-    },
-    [form, name],
-  )
-  const append = useCallback(
-    (rows: readonly RowsOf[N][]) => {
-      // errors of the row before the edit do not apply to the edited one
-      form.clearErrors(`${name}.${values().length}` as Path<F>)
-      current.current.append(rows as never, { shouldFocus: false })
-    },
-    [form, name, values],
-  )
-  const title = useCallback(() => document.querySelector<HTMLElement>(`h2[data-path="${name}"]`), [name])
-  const move = useCallback(
-    (from: number, to: number) => {
-      current.current.move(from, to)
-      // a row at an end has no way further
-      keepFocus(title)
-    },
-    [title],
-  )
-  const insert = useCallback(
-    (at: number, row: RowsOf[N]) => current.current.insert(Math.min(at, values().length), row as never, { shouldFocus: false }),
-    [values],
-  )
-  const remove = useCallback(
-    (at: number, restore = (row: RowsOf[N]) => insert(at, row)) => {
-      const row = values()[at]
-      current.current.remove(at)
-      keepFocus(title)
-      if (row) rowOffer = notifySuccess(removed, () => restore(row))
-    },
-    [removed, values, title, insert],
-  )
+  const values = () => (form.getValues(name as Path<F>) ?? []) as unknown as RowsOf[N][]
+  const title = () => document.querySelector<HTMLElement>(`h2[data-path="${name}"]`)
+  const insert = (at: number, row: RowsOf[N]) => array.insert(Math.min(at, values().length), row as never, { shouldFocus: false })
   const now = values()
   const rows = array.fields.map((field, at) => ({ ...(now[at] ?? field), key: field.key }))
   return {
@@ -113,10 +74,26 @@ export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArr
     submitted: isSubmitted,
     faultyOf: (at: number) => Object.keys((faults?.[at] as object | undefined) ?? {}),
     values,
-    append,
-    change,
-    move,
+    append: (rows: readonly RowsOf[N][]) => {
+      // errors of the row before the edit do not apply to the edited one
+      form.clearErrors(`${name}.${values().length}` as Path<F>)
+      array.append(rows as never, { shouldFocus: false })
+    },
+    change: (at: number, row: RowsOf[N]) => {
+      array.update(at, row as never)
+      form.clearErrors(`${name}.${at}` as Path<F>)
+    },
+    move: (from: number, to: number) => {
+      array.move(from, to)
+      // a row at an end has no way further
+      keepFocus(title)
+    },
     insert,
-    remove,
+    remove: (at: number, restore = (row: RowsOf[N]) => insert(at, row)) => {
+      const row = values()[at]
+      array.remove(at)
+      keepFocus(title)
+      if (row) rowOffer = notifySuccess(removed, () => restore(row))
+    },
   }
 }

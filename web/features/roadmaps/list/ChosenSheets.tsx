@@ -5,13 +5,12 @@ import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { DeleteChosen, MoreOfChosen } from '../../../ui/ChosenBar.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import type { Option } from '../../../ui/SelectInput.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import type { AssetSearches } from '../../../ui/use-records.ts'
 import { ApproveChosen } from '../../approval/ApproveChosen.tsx'
 import { ExportChosen } from '../../transfer/ExportChosen.tsx'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
+import type { SheetList } from './use-sheet-list.ts'
 
 const PrintDialog = lazyPart(async () => (await import('../../printing/PrintDialog.tsx')).PrintDialog)
 const RenumberDialog = lazyPart(async () => (await import('../chains/RenumberDialog.tsx')).RenumberDialog)
@@ -19,9 +18,7 @@ const RenumberDialog = lazyPart(async () => (await import('../chains/RenumberDia
 type Props = {
   kind: AssetKind
   rows: readonly RoadmapRow[]
-  assets: readonly Option<number>[]
-  drivers: readonly Option<number>[]
-  searches?: AssetSearches | undefined
+  options: SheetList['options']
   mayWrite: boolean
   onDelete: () => void
 }
@@ -29,7 +26,7 @@ type Props = {
 const SMALL = { variant: 'default', size: 'compact-sm' } as const
 
 /** Actions on the ticked sheets: print, submit and approve, export, renumber over their days, delete. */
-export const ChosenSheets = ({ kind, rows, assets, drivers, searches, mayWrite, onDelete }: Props) => {
+export const ChosenSheets = ({ kind, rows, options, mayWrite, onDelete }: Props) => {
   const [open, setOpen] = useState<'print' | 'renumber' | null>(null)
   const close = () => setOpen(null)
   const days = rows.map(({ startDate }) => startDate).toSorted()
@@ -53,7 +50,7 @@ export const ChosenSheets = ({ kind, rows, assets, drivers, searches, mayWrite, 
       </MoreOfChosen>
       {open === 'print' ? (
         <PrintDialog
-          {...{ kind, assets, drivers, searches }}
+          {...{ kind, ...options }}
           labels={SHEET_TEXT[kind]}
           initial={{ ...range, vehicleId: null, driverId: null, ids: rows.map(({ id }) => id) }}
           onClose={close}

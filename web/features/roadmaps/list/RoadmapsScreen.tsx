@@ -106,13 +106,8 @@ type HeadProps = {
 const HeadButtons = ({ kind, list: { shown, today, asked: selection, options }, onAdd, onTemplate, onImported }: HeadProps) => (
   <div className={`${strip.strip} screen-only`}>
     <SheetOperations
-      kind={kind}
+      {...{ kind, options, selection, onImported }}
       mayWrite={onAdd !== null}
-      assets={options.assets}
-      drivers={options.drivers}
-      searches={options.searches}
-      selection={selection}
-      onImported={onImported}
       chosen={{ ...printedDays(shown, today), vehicleId: shown.vehicleId ?? null, driverId: shown.driverId ?? null }}
     />
     {onAdd ? (
@@ -203,7 +198,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
         onOpen={mayWrite || onlyReads ? links.edit : undefined}
         actions={rowActions({ kind, mayWrite, links, onOpen: setOpen, onDelete: (row) => askToDelete([row]) })}
         chosen={chosen}
-        withChosen={<ChosenSheets {...{ kind, mayWrite }} {...options} rows={chosen.rows} onDelete={() => askToDelete(chosen.rows)} />}
+        withChosen={<ChosenSheets {...{ kind, mayWrite, options }} rows={chosen.rows} onDelete={() => askToDelete(chosen.rows)} />}
         sums={sums ? <SheetSums kind={kind} sums={sums} /> : null}
         empty={<NoSheets kind={kind} hidden={Boolean(shown.search) || list.filtered} onAdd={add} onClear={list.clear} />}
       />

@@ -7,10 +7,8 @@ import { monthOf } from '#domain/month/month.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
-import type { Option } from '../../../ui/SelectInput.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
-import type { AssetSearches } from '../../../ui/use-records.ts'
 import { useTransferEntries } from '../../transfer/TransferMenu.tsx'
 import { INBOX_PATH, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
@@ -26,9 +24,7 @@ const ICON = 16
 type Props = {
   kind: AssetKind
   mayWrite: boolean
-  assets: readonly Option<number>[]
-  drivers: readonly Option<number>[]
-  searches?: AssetSearches | undefined
+  options: SheetList['options']
   /** The filters of the list: the initial values of its dialogs. */
   chosen: { startDate: Day; endDate: Day; vehicleId: number | null; driverId: number | null }
   /** What its files hold. */
@@ -37,7 +33,7 @@ type Props = {
 }
 
 /** Actions on many sheets at once: the table of a month, and in a menu print, check, recalculate, renumber, files. */
-export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, chosen, selection, onImported }: Props) => {
+export const SheetOperations = ({ kind, mayWrite, options, chosen, selection, onImported }: Props) => {
   const phone = usePhone()
   const files = useTransferEntries({ list: `${kind}Roadmaps`, asked: selection, onImported })
   const navigate = useNavigate()
@@ -94,22 +90,12 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, cho
         }
       />
       {files.dialog}
-      {open === 'print' ? (
-        <PrintDialog
-          kind={kind}
-          labels={SHEET_TEXT[kind]}
-          assets={assets}
-          drivers={drivers}
-          searches={searches}
-          initial={chosen}
-          onClose={close}
-        />
-      ) : null}
+      {open === 'print' ? <PrintDialog {...{ kind, ...options }} labels={SHEET_TEXT[kind]} initial={chosen} onClose={close} /> : null}
       {open === 'recalculate' ? (
         <RecalculateDialog
           kind={kind}
-          assets={assets}
-          search={searches?.assets}
+          assets={options.assets}
+          search={options.searches.assets}
           initial={{ vehicleId, startDate, endDate }}
           onClose={close}
         />

@@ -50,15 +50,6 @@ export const useSheetAt = (): number | null => useLocation({ select: ({ state })
 /** The field that the form of a sheet opens at. */
 export const useSheetFault = (): string | null => useLocation({ select: ({ state }) => state.fault ?? null })
 
-/** The sheet that a new one follows. */
-export const useSheetAfter = (): number | null => useLocation({ select: ({ state }) => state.after ?? null })
-
-/** The template that a new sheet begins with. */
-export const useTemplateId = (): number | null => useLocation({ select: ({ state }) => state.template ?? null })
-
-/** The initial values for a new sheet. */
-export const useSheetBegin = (): SheetBegin | null => useLocation({ select: ({ state }) => state.begin ?? null, structuralSharing: true })
-
 export type SavedSheet = { id: number; startDate: Day; vehicleId: number; driverId: number }
 
 /**
@@ -94,8 +85,7 @@ export const useWayBack = (
   { companyId, roadmapId }: { companyId: number; roadmapId: number | null },
 ): { label: string; place: Place; placeAfter: (saved: SavedSheet) => Place; next: ((saved: { id: number }) => NavigateOptions) | null } => {
   const origin = useSheetOrigin()
-  const { list } = SHEET_PATH[kind]
-  const { add } = SHEET_PATH[kind]
+  const { list, add } = SHEET_PATH[kind]
   const next = ({ id }: { id: number }): NavigateOptions => ({ to: add, state: { ...(origin ? { sheetOrigin: origin } : {}), after: id } })
   const at = roadmapId === null ? {} : { state: { at: roadmapId } }
   if (origin?.screen === 'inbox') {

@@ -1,3 +1,4 @@
+import { addedTo } from '../../../ui/new-record.tsx'
 import { NewArticle } from '../../articles/NewArticle.tsx'
 import { NewPartner } from '../../partners/NewPartner.tsx'
 import type { Remember } from '../editor/sheet-sources.ts'
@@ -23,26 +24,22 @@ export const NewRecords = ({ adding, remember, choose, forget, onClose }: Props)
         typed={typedFor('partner')}
         asksVat
         onClose={onClose}
-        onSaved={(saved) => {
-          remember('partners', saved)
-          choose('partner', saved.id)
-        }}
-        onGone={(gone) => {
-          remember('partners', gone, true)
-          forget('partner', gone.id)
-        }}
+        {...addedTo(
+          remember,
+          'partners',
+          (id) => choose('partner', id),
+          (id) => forget('partner', id),
+        )}
       />
       <NewArticle
         typed={typedFor('article')}
         onClose={onClose}
-        onSaved={(saved) => {
-          remember('articles', saved)
-          choose('article', saved.id)
-        }}
-        onGone={(gone) => {
-          remember('articles', gone, true)
-          forget('article', gone.id)
-        }}
+        {...addedTo(
+          remember,
+          'articles',
+          (id) => choose('article', id),
+          (id) => forget('article', id),
+        )}
       />
     </>
   )

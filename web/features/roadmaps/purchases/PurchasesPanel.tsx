@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatLitres, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
@@ -25,64 +26,51 @@ const PurchaseDialog = lazyPart(async () => (await import('./PurchaseDialog.tsx'
 const AHEAD = [PurchaseDialog]
 const LEI = currencyUnit('RON')
 
-type RowProps = {
-  document: string
-  day: string
-  /** Km at the pump, where the receipt says them. */
-  read: string | null
-  partner: string
-  article: string
-  qty: string
-  um: string
-  price: string
-  tva: string
-  value: string
-  unit: string
+type RowProps = Pick<Props, 'rules' | 'readOf' | 'removes'> & {
+  line: PurchaseDraft
+  partner: string | undefined
+  article: { name: string; um: string } | undefined
   at: number
-  last: boolean
-  removes: string | undefined
   error: string | undefined
   onOpen: () => void
-  onMove: (from: number, to: number) => void
-  onRemove: (at: number) => void
+  tools: Pick<ComponentProps<typeof RowTools>, 'last' | 'onMove' | 'onRemove'>
 }
 
-const PurchaseRow = (row: RowProps) => (
-  <LineRow error={row.error} onOpen={row.onOpen}>
-    <td className={`${classes.figure} ${classes.spare}`}>{row.at + 1}</td>
-    <LineName table="expenses" at={row.at} error={row.error} onOpen={row.onOpen} below={row.partner}>
-      {row.article}
-    </LineName>
-    <td className={classes.document}>
-      {row.document}
-      <span className={`${classes.sub} nowrap`}> {row.day}</span>
-      {row.read ? <span className={`${classes.sub} nowrap`}>{row.read}</span> : null}
-    </td>
-    <td className={classes.figure}>
-      <Quantity value={row.qty} unit={row.um} />
-    </td>
-    <td className={`${classes.figure} ${classes.spare}`}>
-      {row.unit === LEI ? row.price : <Quantity value={row.price} unit={row.unit} />}
-    </td>
-    <td className={classes.figure}>
-      <span className={classes.label}>{FORM_TEXTS.vat}</span>
-      {row.tva}
-    </td>
-    <td className={`${classes.figure} ${classes.value}`}>
-      <Quantity value={row.value} unit={row.unit} />
-    </td>
-    <td className={classes.tools}>
-      <RowTools
-        name={`${row.article}, ${row.document}`}
-        at={row.at}
-        last={row.last}
-        removes={row.removes}
-        onMove={row.onMove}
-        onRemove={row.onRemove}
-      />
-    </td>
-  </LineRow>
-)
+const PurchaseRow = ({ line, rules, readOf, removes, partner = '', article, at, error, onOpen, tools }: RowProps) => {
+  const { price, tva, value } = purchaseAmounts(line, rules)
+  const unit = currencyUnit(line.currency)
+  const document = `${PURCHASE_DOCUMENT_LABEL[(line.type ?? 1) as 1]} ${line.number}`
+  const read = readOf?.(line)
+  return (
+    <LineRow error={error} onOpen={onOpen}>
+      <td className={`${classes.figure} ${classes.spare}`}>{at + 1}</td>
+      <LineName table="expenses" at={at} error={error} onOpen={onOpen} below={partner}>
+        {article?.name}
+      </LineName>
+      <td className={classes.document}>
+        {document}
+        <span className={`${classes.sub} nowrap`}> {formatDay(line.date as Day)}</span>
+        {read ? <span className={`${classes.sub} nowrap`}>{read}</span> : null}
+      </td>
+      <td className={classes.figure}>
+        <Quantity value={formatQuantity(line.qty ?? 0)} unit={article?.um ?? ''} />
+      </td>
+      <td className={`${classes.figure} ${classes.spare}`}>
+        {unit === LEI ? formatPrice(price) : <Quantity value={formatPrice(price)} unit={unit} />}
+      </td>
+      <td className={classes.figure}>
+        <span className={classes.label}>{FORM_TEXTS.vat}</span>
+        {formatMoney(tva)}
+      </td>
+      <td className={`${classes.figure} ${classes.value}`}>
+        <Quantity value={formatMoney(value)} unit={unit} />
+      </td>
+      <td className={classes.tools}>
+        <RowTools name={`${article?.name ?? ''}, ${document}`} at={at} removes={removes?.(line)} {...tools} />
+      </td>
+    </LineRow>
+  )
+}
 
 const TITLES = { add: FORM_TEXTS.purchaseAdd, change: FORM_TEXTS.purchaseAdd }
 
@@ -119,9 +107,7 @@ const Headings = ({ isNet }: { isNet: boolean }) => (
       <th className={`${classes.figure} ${classes.wrapped}`}>{isNet ? COMMON.priceWithoutVat : COMMON.priceWithVat}</th>
       <th className={classes.figure}>{FORM_TEXTS.vat}</th>
       <th className={classes.figure}>{FORM_TEXTS.value}</th>
-      <th>
-        <span className="heard">{COMMON.actions}</span>
-      </th>
+      <ActionsHeading />
     </tr>
   </thead>
 )
@@ -191,33 +177,17 @@ export const PurchasesPanel = (props: Props) => {
           <caption className="heard">{FORM_TEXTS.purchases}</caption>
           <Headings isNet={isNet} />
           <tbody>
-            {rows.map((line, at) => {
-              const amounts = purchaseAmounts(line, rules)
-              const article = articles.get(line.expenseId ?? 0)
-              return (
-                <PurchaseRow
-                  key={line.key}
-                  document={`${PURCHASE_DOCUMENT_LABEL[(line.type ?? 1) as 1]} ${line.number}`}
-                  day={formatDay(line.date as Day)}
-                  read={readOf?.(line) ?? null}
-                  partner={partners.get(line.partnerId ?? 0) ?? ''}
-                  article={article?.name ?? ''}
-                  qty={formatQuantity(line.qty ?? 0)}
-                  um={article?.um ?? ''}
-                  price={formatPrice(amounts.price)}
-                  tva={formatMoney(amounts.tva)}
-                  value={formatMoney(amounts.value)}
-                  unit={currencyUnit(line.currency)}
-                  at={at}
-                  last={at === rows.length - 1}
-                  removes={removes?.(line)}
-                  error={errorOf(at)}
-                  onOpen={() => dialog.open(at, values()[at])}
-                  onMove={move}
-                  onRemove={remove}
-                />
-              )
-            })}
+            {rows.map((line, at) => (
+              <PurchaseRow
+                {...{ line, rules, readOf, removes, at }}
+                key={line.key}
+                partner={partners.get(line.partnerId ?? 0)}
+                article={articles.get(line.expenseId ?? 0)}
+                error={errorOf(at)}
+                onOpen={() => dialog.open(at, values()[at])}
+                tools={{ last: at === rows.length - 1, onMove: move, onRemove: remove }}
+              />
+            ))}
           </tbody>
           <SumRows rows={rows} rules={rules} />
         </table>

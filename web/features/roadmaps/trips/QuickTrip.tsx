@@ -19,7 +19,7 @@ import { CELLS, NO_VEHICLE } from '../texts.ts'
 import { searchRoutes } from './search-routes.ts'
 import { cellId, type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
-import type { TripsProps } from './TripsTable.tsx'
+import type { TripsProps } from './use-trip-writing.ts'
 
 type Props = Omit<TripsProps, 'onOpen' | 'onPurpose'>
 

@@ -7,6 +7,7 @@ import { TripForm } from '#contract/sheet-form.ts'
 import { counted } from '#domain/numbers/format.ts'
 import type { Direction } from '#domain/vocabulary.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { addedTo } from '../../../ui/new-record.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSearching } from '../../../ui/use-searching.ts'
@@ -56,6 +57,10 @@ export const RoutePicker = ({ place, purpose, direction, onClose, onWrite, onPic
     if (picked.length > 0) return submit()
     setMissing(true)
     search.current?.focus()
+  }
+  const added = (_: number, route: Route) => {
+    choice.pick(route)
+    setAdding(false)
   }
 
   return (
@@ -116,15 +121,7 @@ export const RoutePicker = ({ place, purpose, direction, onClose, onWrite, onPic
           typed={choice.typed.trim()}
           place={place}
           onClose={() => setAdding(false)}
-          onSaved={(saved) => {
-            remember('routes', saved)
-            choice.pick(saved)
-            setAdding(false)
-          }}
-          onGone={(gone) => {
-            remember('routes', gone, true)
-            choice.drop(gone.id)
-          }}
+          {...addedTo(remember, 'routes', added, choice.drop)}
         />
       ) : null}
     </FormDialog>

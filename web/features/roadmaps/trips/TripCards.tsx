@@ -14,7 +14,8 @@ import { RowSign } from '../lines/RowSign.tsx'
 import { CELLS } from '../texts.ts'
 import { QuickTrip } from './QuickTrip.tsx'
 import classes from './TripsTable.module.css'
-import { isElsewhen, TripMenu, type TripMenuProps, type TripsProps } from './TripsTable.tsx'
+import { isElsewhen, TripMenu, type TripMenuProps } from './TripsTable.tsx'
+import type { TripsProps } from './use-trip-writing.ts'
 
 /** When a trip is driven, with its day where that is not the day of the others. */
 const when = (trip: TripDraft, first: TripDraft | undefined): string => {

@@ -2,9 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type TripForm, tripWithin } from '#contract/sheet-form.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import type { DraftOf } from '../../../ui/draft.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
@@ -22,7 +24,6 @@ import { useComparedTimes } from '../editor/use-compared-times.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
 import classes from '../lines/dialogs.module.css'
 import { DirectionField } from './DirectionField.tsx'
-import { DistanceFields } from './DistanceFields.tsx'
 import type { SheetHours } from './use-sheet-hours.ts'
 
 type Props = {
@@ -91,7 +92,7 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
   // a trip that ended on the day it began goes on doing so
   const [sameDay] = useState(trip.startDate === trip.endDate)
   const [empty] = useState(() => firstEmpty(trip, lacksKm(trip, rules)))
-  const hasSurcharge = kind === 'vehicle'
+  const driven = { control, unit: 'km', required: true }
 
   return (
     <FormDialog title={title} confirm={confirm} size={720} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
@@ -126,13 +127,20 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
         <div className={classes.half}>
           <DirectionField control={control} name="type" />
         </div>
-        {hasSurcharge ? (
+        {kind === 'vehicle' ? (
           <div className={classes.half}>
             <SurchargeSelect control={control} name="consumptionId" label={COMMON.consumptionSurcharge} />
           </div>
         ) : null}
         <div className={classes.pair}>
-          <DistanceFields control={control} consumptionType={rules.rates.consumptionType} autoFocus={empty === 'km'} />
+          {rules.rates.consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN ? (
+            <>
+              <NumberField {...driven} name="distanceUrban" label={COMMON.distanceUrban} autoFocus={empty === 'km'} />
+              <NumberField {...driven} name="distanceExtraUrban" label={COMMON.distanceExtraUrban} />
+            </>
+          ) : (
+            <NumberField {...driven} name="distanceMixt" label={COMMON.distanceMixed} autoFocus={empty === 'km'} />
+          )}
         </div>
         <div className={classes.half}>
           <div className={classes.moment}>

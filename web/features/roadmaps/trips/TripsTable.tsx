@@ -18,8 +18,7 @@ import type { Rows } from '../lines/use-rows.ts'
 import { CELLS, TEXTS } from '../texts.ts'
 import { type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
-import type { SheetHours } from './use-sheet-hours.ts'
-import { useTripWriting } from './use-trip-writing.ts'
+import { type TripsProps, useTripWriting } from './use-trip-writing.ts'
 
 const ICON = 16
 const HEADING: Readonly<Record<TripColumn, string>> = { ...CELLS, direction: FORM_TEXTS.direction }
@@ -179,17 +178,6 @@ export const isElsewhen = ({ startDate, endDate }: TripDraft, first: TripDraft |
 /** Whether nothing of a trip is still to be written; what is missing is no fault while its row is typed. */
 const isWhole = (trip: TripDraft, rules: SheetRules): boolean =>
   trip.start !== '' && trip.end !== '' && trip.purpose !== '' && !lacksKm(trip, rules)
-
-export type TripsProps = {
-  rows: Rows<TripDraft>
-  rules: SheetRules
-  hours: SheetHours
-  next: () => TripDraft
-  hasVehicle: () => boolean
-  /** A purpose was written, which the next sheet begins with. */
-  onPurpose: (purpose: string) => void
-  onOpen: (at: number) => void
-}
 
 /** The headings of the table; the consumption of a trip stands in it where the sheet burns fuel by the kilometre. */
 const Headings = ({ columns, fuelUm }: { columns: readonly TripColumn[]; fuelUm: string | null }) => (

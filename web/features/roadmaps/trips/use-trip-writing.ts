@@ -11,14 +11,19 @@ import { searchRoutes } from './search-routes.ts'
 import { cellId, type Leave, type OnCell } from './TripCell.tsx'
 import type { SheetHours } from './use-sheet-hours.ts'
 
-type Writing = {
+export type TripsProps = {
   rows: Rows<TripDraft>
   rules: SheetRules
   hours: SheetHours
   /** The initial values of a new trip after the last row. */
   next: () => TripDraft
   hasVehicle: () => boolean
+  /** A purpose was written, which the next sheet begins with. */
   onPurpose: (purpose: string) => void
+  onOpen: (at: number) => void
+}
+
+type Writing = Omit<TripsProps, 'onOpen'> & {
   onFocus: (at: number) => void
   onMove: (action: TripAction) => void
 }
