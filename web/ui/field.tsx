@@ -1,14 +1,14 @@
 /** What all fields of a form share: the path they are bound to, and the rule of when an error is shown. */
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
+import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { announce } from './announce.ts'
+import type { FormControl } from './draft.ts'
 import { plainValue, rememberField } from './known-fields.ts'
 import { UNREADABLE } from './unreadable.ts'
 
 /** A field bound to the path of a form whose value is a `Value`; a path of another kind does not compile. */
 export type Bound<Form extends FieldValues, Value> = {
-  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to a field
-  control: Control<Form, any, any>
+  control: FormControl<Form>
   name: FieldPathByValue<Form, Value>
 }
 

@@ -1,9 +1,7 @@
 /** What stands in fields and could not be read: a form with it is not sent, whatever its schema says of the values. */
 import { useEffect } from 'react'
-import { type Control, type FieldValues, type ResolverResult, set } from 'react-hook-form'
-
-// biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter here
-type AnyControl<Form extends FieldValues> = Control<Form, any, any>
+import { type FieldValues, type ResolverResult, set } from 'react-hook-form'
+import type { FormControl } from './draft.ts'
 
 /** The kind of a form's error that a text which cannot be read gives. */
 export const UNREADABLE = 'unreadable'
@@ -11,7 +9,7 @@ export const UNREADABLE = 'unreadable'
 const messages = new WeakMap<object, Map<string, string>>()
 
 /** Says why the text in a field is not a value, as long as it stands there; `undefined` when it is one. */
-export const useUnreadable = <Form extends FieldValues>(control: AnyControl<Form>, name: string, message: string | undefined): void =>
+export const useUnreadable = <Form extends FieldValues>(control: FormControl<Form>, name: string, message: string | undefined): void =>
   useEffect(() => {
     if (message === undefined) return
     const ofForm = messages.get(control) ?? new Map<string, string>()
@@ -24,7 +22,7 @@ export const useUnreadable = <Form extends FieldValues>(control: AnyControl<Form
 /** A resolver's answer with the unreadable texts of the form as errors at their fields. */
 export const withUnreadable = <Form extends FieldValues, Values>(
   result: ResolverResult<Form, Values>,
-  control: AnyControl<Form> | undefined,
+  control: FormControl<Form> | undefined,
 ): ResolverResult<Form, Values> => {
   const unreadable = control && messages.get(control)
   if (!unreadable?.size) return result

@@ -1,26 +1,60 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Control, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Deadline, DeadlineForm } from '#contract/deadlines.ts'
 import { picked } from '#contract/picked.ts'
 import { dayInRomania, isDay } from '#domain/calendar/day.ts'
 import type { DueUnit } from '#domain/deadlines/due.ts'
 import { type DeadlineKind, type DeadlineSubject, deadlineKind, isTitled, kindsOf, subjectOf } from '#domain/deadlines/kinds.ts'
+import { readRemindDays, remindDaysShown } from '#domain/deadlines/remind-days.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import type { DraftOf } from '../../ui/draft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { type Bound, useBound } from '../../ui/field.tsx'
+import { inputProps } from '../../ui/input-props.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useUnreadable } from '../../ui/unreadable.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { useRecords } from '../../ui/use-records.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
-import { RemindField } from './RemindField.tsx'
 import { TEXTS } from './texts.ts'
+
+/** The days before a deadline on which users are told, typed as a list. */
+const RemindField = <Form extends FieldValues>({ control, name }: Bound<Form, (number | null)[] | undefined>) => {
+  const field = useBound<Form, (number | null)[] | undefined>({
+    control,
+    name,
+    label: TEXTS.remind,
+    show: (days) => remindDaysShown((days ?? []) as number[]),
+  })
+  const [typed, setTyped] = useState<string | null>(null)
+  const fault = typed !== null && readRemindDays(typed) === null ? TEXTS.remindFault : undefined
+  useUnreadable(control, name, fault)
+  return (
+    <TextInput
+      {...inputProps({ label: TEXTS.remind, help: TEXTS.remindHelp }, fault ?? field.error)}
+      name={field.name}
+      ref={field.ref}
+      autoComplete="off"
+      value={typed ?? remindDaysShown((field.value ?? []) as number[])}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        const days = readRemindDays(value)
+        if (days) field.set(days)
+      }}
+      onBlur={(event) => {
+        if (fault === undefined) setTyped(null)
+        field.blur(event)
+      }}
+    />
+  )
+}
 
 type Draft = DraftOf<typeof DeadlineForm>
 type Props = RecordDialogProps<Deadline> & {

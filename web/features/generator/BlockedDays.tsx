@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
-import { type Control, useFieldArray } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './GeneratorWizard.module.css'
-import type { SettingsForm } from './settings-form.ts'
+import type { SettingsFields } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
-type Props = { control: Control<SettingsForm, any, any>; day: string }
+type Props = Pick<SettingsFields, 'control'> & { day: string }
 
 /** Days without trips, each range with its reason: a holiday, the workshop, the yearly inspection. */
 export const BlockedDays = ({ control, day }: Props) => {

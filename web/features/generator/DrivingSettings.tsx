@@ -1,22 +1,46 @@
 import { Button } from '@mantine/core'
-import { type Control, type UseFormGetValues, useWatch } from 'react-hook-form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { InputOf } from '#contract/contract.ts'
+import { DRIVING_DEFAULTS } from '#contract/generator-settings.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
 import { MoreFields } from '../../ui/MoreFields.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
+import { useNotifyChange } from '../../ui/use-undo.ts'
+import { drivingQuery } from './driving-defaults.ts'
 import classes from './GeneratorWizard.module.css'
-import type { SettingsForm } from './settings-form.ts'
+import type { SettingsFields, SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
-import { useKeepDriving } from './use-keep-driving.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
-type Props = { control: Control<SettingsForm, any, any>; getValues: UseFormGetValues<SettingsForm> }
+/** Saves speeds, times, reserve and hours of the wizard for the whole company. */
+const useKeepDriving = () => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const notifyChange = useNotifyChange()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ pace, reserve, startTime, endTime }: SettingsForm) => {
+      const { mixt: _, ...speeds } = { ...DRIVING_DEFAULTS, ...pace }
+      const body = { ...speeds, companyId: company.id, reserve: reserve ?? 0, startTime, endTime }
+      return call('saveDrivingDefaults', { body: body as InputOf<'saveDrivingDefaults'>['body'] })
+    },
+    onSuccess: (defaults) => {
+      client.setQueryData(drivingQuery(company.id).queryKey, defaults)
+      notifyChange(TEXTS.keptForCompany, [defaults])
+    },
+    onError: (error) => notifyError(error),
+  })
+  return { keep: mutate, busy: isPending }
+}
 
 /**
  * How trips are driven, folded to a line: speeds by kind of road, times besides driving, fuel that stays in the tank, and the required
  * odometer at the end.
  */
-export const DrivingSettings = ({ control, getValues }: Props) => {
+export const DrivingSettings = ({ control, getValues }: Pick<SettingsFields, 'control' | 'getValues'>) => {
   const { keep, busy } = useKeepDriving()
   const [pace, reserve, kmStop] = useWatch({ control, name: ['pace', 'reserve', 'target.kmStop'] })
   const shown = (value: number | null | undefined) => formatNumber(value ?? 0, 0)

@@ -1,10 +1,10 @@
-import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { RunSettings } from '#contract/generation.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import classes from './GeneratorWizard.module.css'
 import { existingText } from './run-texts.ts'
-import type { SettingsForm } from './settings-form.ts'
+import type { SettingsFields } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 import { useGenerationPlan } from './use-generation-plan.ts'
 
@@ -14,10 +14,7 @@ const MODES = [
   { value: 'replace' as const, label: TEXTS.modeReplace },
 ]
 
-type Props = {
-  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
-  control: Control<SettingsForm, any, any>
-  setValue: UseFormSetValue<SettingsForm>
+type Props = Pick<SettingsFields, 'control' | 'setValue'> & {
   vehicleIds: readonly number[]
   /** Takes over by whom and on which routes the replaced sheets were driven, which other steps ask for. */
   onTakeOver?: ((kept: Pick<RunSettings, 'driverId' | 'createdBy' | 'routes' | 'travelPurpose'>) => void) | undefined

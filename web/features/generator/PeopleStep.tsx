@@ -1,12 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
 import { Truck } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Control, UseFormGetValues, UseFormSetValue } from 'react-hook-form'
+import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { proposedRecord } from '#domain/proposals/records.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
+import type { FormControl } from '../../ui/draft.ts'
 import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import { addedTo } from '../../ui/new-record.tsx'
@@ -40,8 +41,7 @@ const TEXTS_BY_KIND = {
 } as const
 
 type Props = {
-  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
-  control: Control<PeopleForm, any, any>
+  control: FormControl<PeopleForm>
   getValues: UseFormGetValues<PeopleForm>
   setValue: UseFormSetValue<PeopleForm>
   lists: SheetLists

@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Control, UseFormSetValue } from 'react-hook-form'
 import { daysFrom, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './GeneratorWizard.module.css'
-import type { SettingsForm } from './settings-form.ts'
+import type { SettingsFields, SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 
-type Props = {
-  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
-  control: Control<SettingsForm, any, any>
-  setValue: UseFormSetValue<SettingsForm>
+type Props = Pick<SettingsFields, 'control' | 'setValue'> & {
   range: SettingsForm['range']
   children?: ReactNode
 }

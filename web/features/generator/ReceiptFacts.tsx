@@ -1,6 +1,6 @@
 import { Alert, Button, Radio, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type Control, type UseFormGetValues, type UseFormSetValue, useController, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import type { InputOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
@@ -11,16 +11,12 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { FACT_TEXTS } from './fact-texts.ts'
 import { type FactUnits, UNITS } from './first-texts.ts'
 import classes from './GeneratorWizard.module.css'
-import type { SettingsForm } from './settings-form.ts'
+import type { SettingsFields } from './settings-form.ts'
 import { type Further, useGenerationPlan } from './use-generation-plan.ts'
 
 type Expenses = InputOf<'planGeneration'>['body']['expenses']
 
-type Props = {
-  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
-  control: Control<SettingsForm, any, any>
-  setValue: UseFormSetValue<SettingsForm>
-  getValues: UseFormGetValues<SettingsForm>
+type Props = SettingsFields & {
   vehicleIds: readonly number[]
   kind?: AssetKind
   /** The lines of the second step; without them those that are free in the list of receipts count. */

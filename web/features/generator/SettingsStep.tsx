@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { type Control, type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { CallProgress } from '#contract/endpoint.ts'
 import { daysBetween } from '#domain/calendar/day.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
@@ -22,16 +22,12 @@ import { percentOf, progressText } from './progress-text.ts'
 import { RangeFields } from './RangeFields.tsx'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
 import { StepCard } from './StepCard.tsx'
-import type { SettingsForm } from './settings-form.ts'
+import type { SettingsFields, SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 import { useElapsed } from './use-elapsed.ts'
 import { useAwaitsPlan } from './use-generation-plan.ts'
 
-type Props = {
-  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
-  control: Control<SettingsForm, any, any>
-  setValue: UseFormSetValue<SettingsForm>
-  getValues: UseFormGetValues<SettingsForm>
+type Props = SettingsFields & {
   vehicleIds: readonly number[]
   /** The lines of the second step, of one vehicle. */
   expenses?: ComponentProps<typeof ReceiptFacts>['expenses']

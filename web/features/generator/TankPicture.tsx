@@ -1,12 +1,49 @@
 import { useId } from 'react'
-import { addDays, type Day, formatDay } from '#domain/calendar/day.ts'
+import { addDays, type Day, daysBetween, formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { COMMON } from '../../ui/texts.ts'
 import type { PreviewSheet } from './generated-preview.ts'
 import classes from './TankPicture.module.css'
-import { type TankDay, tankLine } from './tank-line.ts'
 import { TEXTS } from './texts.ts'
+
+/** Litres at a moment of the line; `day` counts from the first sheet. */
+type TankPoint = { day: number; litres: number }
+/** Fuel on a day: litres after the refuelling, when there was one, and in the evening. */
+type TankDay = { date: Day; added: number; evening: number }
+
+type TankLine = {
+  points: TankPoint[]
+  days: TankDay[]
+  /** Number of days from the first sheet to the last, at least 1, and the most and least litres in the picture. */
+  span: number
+  most: number
+  least: number
+}
+
+/** The line through the sheets: level between them, up at a refuelling, down over the day. */
+const tankLine = (
+  sheets: readonly Pick<PreviewSheet, 'startDate' | 'fuelStart' | 'fuelAdded' | 'fuelConsumed' | 'fuelLeft' | 'kmDone'>[],
+  filled: (sheet: (typeof sheets)[number]) => number,
+): TankLine => {
+  const [first] = sheets
+  const points = sheets.flatMap((sheet): TankPoint[] => {
+    const day = first ? daysBetween(first.startDate, sheet.startDate) : 0
+    return [
+      { day, litres: sheet.fuelStart },
+      { day, litres: filled(sheet) },
+      { day: day + 1, litres: sheet.fuelLeft },
+    ]
+  })
+  const litres = points.map((point) => point.litres)
+  return {
+    points,
+    days: sheets.map(({ startDate, fuelAdded, fuelLeft }) => ({ date: startDate, added: fuelAdded, evening: fuelLeft })),
+    span: Math.max(1, points.at(-1)?.day ?? 1),
+    most: Math.max(1, ...litres),
+    least: Math.min(0, ...litres),
+  }
+}
 
 const WIDTH = 1000
 const HEIGHT = 140

@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Control, UseFormSetValue } from 'react-hook-form'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
+import { isDay } from '#domain/calendar/day.ts'
+import { monthOf, monthShown } from '#domain/month/month.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import type { QrCode } from '#domain/receipts/qr.ts'
 import { type AssetKind, INVOICE } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import { MoreFields } from '../../ui/MoreFields.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import type { Remark } from '../../ui/RemarkLine.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -29,9 +34,22 @@ import { receiptName } from './receipt-cells.tsx'
 import { SheetLink } from './SheetLink.tsx'
 import { TEXTS } from './texts.ts'
 import type { ReceiptDraft, TypedReceipt } from './typed-receipt.ts'
-import { useClosedDay } from './use-closed-day.ts'
 import { type SavedReceipt, useReceiptForm } from './use-receipt-form.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
+
+/** What is said at the day of a receipt that is typed into a closed month. */
+const useClosedDay = (day: string | null | undefined): Remark | undefined => {
+  const { company, driverId } = useCompany()
+  const { data } = useQuery({
+    queryKey: ['month', company.id, 'closed'],
+    // a driver does not see them
+    enabled: driverId === null,
+    queryFn: ({ signal }) => call('closedMonths', { query: { companyId: company.id } }, signal),
+  })
+  const last = data?.[0]?.month
+  if (!day || !isDay(day) || last === undefined || monthOf(day) > last) return undefined
+  return { tone: 'error', text: TEXTS.monthClosed(monthShown(monthOf(day))) }
+}
 
 type Props = {
   row: ReceiptRow | null

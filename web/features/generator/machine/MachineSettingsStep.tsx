@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { CallProgress } from '#contract/endpoint.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { LABEL } from '../../../ui/label-texts.ts'
@@ -13,16 +13,12 @@ import { RangeFields } from '../RangeFields.tsx'
 import { ReceiptFacts } from '../ReceiptFacts.tsx'
 import { Rules, Searching } from '../SettingsStep.tsx'
 import { StepCard } from '../StepCard.tsx'
-import type { SettingsForm } from '../settings-form.ts'
+import type { SettingsFields } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
 import { useAwaitsPlan } from '../use-generation-plan.ts'
 import { MACHINE_TEXTS } from './texts.ts'
 
-type Props = {
-  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
-  control: Control<SettingsForm, any, any>
-  setValue: Parameters<typeof RangeFields>[0]['setValue']
-  getValues: ComponentProps<typeof ReceiptFacts>['getValues']
+type Props = SettingsFields & {
   expenses: ComponentProps<typeof ReceiptFacts>['expenses']
   onTakeOver?: ComponentProps<typeof ExistingSheets>['onTakeOver']
   machineId: number

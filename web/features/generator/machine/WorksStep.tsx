@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Control, useFieldArray } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import type { MachineSettings } from '#contract/generator-settings.ts'
 import { formatKm } from '#domain/numbers/format.ts'
-import type { DraftOf } from '../../../ui/draft.ts'
+import type { DraftOf, FormControl } from '../../../ui/draft.ts'
 import { FormSection } from '../../../ui/FormSection.tsx'
 import { LABEL } from '../../../ui/label-texts.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
@@ -17,8 +17,7 @@ import { MACHINE_TEXTS } from './texts.ts'
 
 export type WorksForm = DraftOf<typeof MachineSettings>
 
-// biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
-type Fields = { control: Control<WorksForm, any, any> }
+type Fields = { control: FormControl<WorksForm> }
 type Props = Fields & {
   /** Where its meter stands when the sheets begin; `null` where none was read by then. */
   meter: number | null

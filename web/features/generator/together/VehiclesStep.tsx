@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Control, UseFormReturn, UseFormSetValue } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { VehiclePlan } from '#contract/generator.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
@@ -19,7 +19,7 @@ import classes from '../GeneratorWizard.module.css'
 import { overfullOf, ToldDoubts } from '../OfferedReceipts.tsx'
 import { RangeFields } from '../RangeFields.tsx'
 import { StepCard } from '../StepCard.tsx'
-import type { SettingsForm } from '../settings-form.ts'
+import type { SettingsFields } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
 import { type Further, MOST_VEHICLES, planQuery } from '../use-generation-plan.ts'
 import { FirstRecord } from './FirstRecord.tsx'
@@ -29,10 +29,7 @@ import type { Crew, Starts } from './fleet-draft.ts'
 const PAGE_SIZE = MOST_VEHICLES
 const LABELS = TEXTS.together
 
-type Props = {
-  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
-  control: Control<SettingsForm, any, any>
-  setValue: UseFormSetValue<SettingsForm>
+type Props = Pick<SettingsFields, 'control' | 'setValue'> & {
   range: Range
   /** The settings of all. */
   asked: Further

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import {
@@ -12,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import type { Roadmap } from '#contract/saved-sheet.ts'
@@ -23,6 +25,7 @@ import { dockRef } from '../../../ui/dock.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
+import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import { RecordHistory } from '../../journal/RecordHistory.tsx'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
 import { SheetChecks } from '../checks/SheetChecks.tsx'
@@ -39,7 +42,6 @@ import { SheetHeader } from './SheetHeader.tsx'
 import paper from './SheetPaper.module.css'
 import { SheetStanding, useIsFrozen } from './SheetStanding.tsx'
 import { SheetTexts } from './SheetTexts.tsx'
-import { SheetTitle } from './SheetTitle.tsx'
 import type { RoadmapDraft } from './sheet-draft.ts'
 import { SheetContext, useSheet } from './sheet-form.ts'
 import type { SheetSources } from './sheet-rules.ts'
@@ -132,6 +134,25 @@ const useAsksTrip = (form: RefObject<HTMLElement | null>, asks: boolean): boolea
     if (asks) form.current?.querySelector<HTMLElement>(`[data-begins]`)?.focus()
   }, [asks, form])
   return asks
+}
+
+/**
+ * The title of a sheet, and beside it the number of its vehicle or machine, which leads to its page; a driver has no such page. A new
+ * sheet of a machine says it in its field alone, which stays below the title.
+ */
+const SheetTitle = ({ children }: { children: ReactNode }) => {
+  const { control, lists, sources } = useSheet()
+  const vehicleId = useWatch({ control, name: 'vehicleId' })
+  const isDriver = useCompany().role === 'driver'
+  const isNamed = sources.kind === 'vehicle' || sources.savedSheet
+  const asset = isNamed ? lists.vehicles.find(({ id }) => id === vehicleId) : undefined
+  return (
+    <div className={classes.title}>
+      <Title order={1}>{children}</Title>
+      {asset && isDriver ? <span className="nowrap tabular">{asset.number}</span> : null}
+      {asset && !isDriver ? <VehicleLink id={asset.id}>{asset.number}</VehicleLink> : null}
+    </div>
+  )
 }
 
 type HeadProps = Pick<Props, 'mode' | 'draft'> &

@@ -1,21 +1,26 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment, memo, useId, useRef, useState } from 'react'
+import { isDay } from '#domain/calendar/day.ts'
+import { DateField } from '../../../ui/DateField.tsx'
 import { usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import { TimeField } from '../../../ui/TimeField.tsx'
 import { COMMON, ROW_ACTION } from '../../../ui/texts.ts'
 import { useRemark } from '../checks/SheetChecks.tsx'
-import { FORM_TEXTS } from '../form-texts.ts'
+import { FORM_TEXTS, FORM_TEXTS_OF } from '../form-texts.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { NOTHING } from '../texts.ts'
 import { type Add, type Adding, AddingDialog, RECORD_DIALOGS } from './AddingDialog.tsx'
 import { assetOptions, useChosen } from './asset-options.ts'
 import { PersonField, useNamedPerson } from './PersonField.tsx'
+import { movedTo } from './roadmap-draft.ts'
 import classes from './SheetHeader.module.css'
-import { Arrival, Departure } from './SheetSpan.tsx'
 import { SpecialFields, WorkFields } from './SpecialFields.tsx'
 import { StartFields } from './StartFields.tsx'
+import type { RoadmapDraft } from './sheet-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
+import { useComparedTimes } from './use-compared-times.ts'
 import { useHead, useOnward, useShown } from './use-head.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useSheetStart } from './use-sheet-start.ts'
@@ -58,6 +63,63 @@ const AssetOfSheet = ({ onAdd, autoFocus }: { onAdd: Add; autoFocus: boolean }) 
         nothing={NOTHING[kind]}
         {...(savedSheet ? {} : { onAdd: onAdd('vehicle') })}
       />
+    </div>
+  )
+}
+
+type SheetSpanProps = {
+  /** The sheet is a copy; all its dates move together. */
+  copied: boolean
+}
+
+/** The day and hour at which the sheet begins; dates of its lines move with it to another day. */
+const Departure = ({ copied }: SheetSpanProps) => {
+  const { form, control, sources } = useSheet()
+  const texts = FORM_TEXTS_OF[sources.kind]
+  const remark = useRemark()
+  useComparedTimes(form)
+  const startDate = useRef(form.getValues('startDate'))
+  const startDayChanged = (day: string) => {
+    if (!isDay(day) || day === startDate.current) return
+    const follows = movedTo({ ...(form.getValues() as RoadmapDraft), startDate: startDate.current }, day, copied)
+    startDate.current = day
+    if (!follows) return
+    form.setValue('endDate', follows.endDate, { shouldDirty: true, shouldValidate: true })
+    // set one by one: replacing a whole list redraws all its rows, and a click that moved the focus from this field to a row would be
+    // lost
+    follows.routes?.forEach((trip, at) => {
+      form.setValue(`routes.${at}.startDate`, trip.startDate, { shouldDirty: true })
+      form.setValue(`routes.${at}.endDate`, trip.endDate, { shouldDirty: true })
+    })
+    follows.expenses?.forEach((line, at) => {
+      form.setValue(`expenses.${at}.date`, line.date, { shouldDirty: true })
+    })
+  }
+  return (
+    <div className={classes.moment}>
+      <DateField
+        control={control}
+        name="startDate"
+        {...remark('startDate')}
+        label={texts.startDay}
+        required
+        onValue={startDayChanged}
+        autoFocus={copied}
+      />
+      <TimeField control={control} name="startTime" {...remark('startTime')} label={texts.startTime} required />
+    </div>
+  )
+}
+
+/** The day and hour at which the sheet ends. */
+const Arrival = () => {
+  const { control, sources } = useSheet()
+  const texts = FORM_TEXTS_OF[sources.kind]
+  const remark = useRemark()
+  return (
+    <div className={classes.moment}>
+      <DateField control={control} name="endDate" {...remark('endDate')} label={texts.endDay} required />
+      <TimeField control={control} name="endTime" {...remark('endTime')} label={texts.endTime} required />
     </div>
   )
 }

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { BookmarkPlus, CarFront, CopyPlus, FileText, Pencil, Plus, Repeat2, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { RoadmapRow } from '#contract/roadmaps.ts'
+import type { RoadmapRow, RoadmapSums } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
+import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useAllowed, useCompany } from '../../../app/company-context.tsx'
 import type { Action } from '../../../ui/DataTable.tsx'
 import { EmptyList, ListPage } from '../../../ui/ListPage.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import type { OnList } from '../../../ui/list-search.ts'
+import { Quantity } from '../../../ui/Quantity.tsx'
 import strip from '../../../ui/ToolStrip.module.css'
 import { NO_RESULT, ROW_ACTION } from '../../../ui/texts.ts'
 import { useChosen } from '../../../ui/use-chosen.ts'
@@ -19,13 +21,13 @@ import { TemplatesMenu } from '../../sheet-templates/TemplatesMenu.tsx'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
-import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
+import { currencyUnit, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { printedDays, type RoadmapsSearch } from './roadmaps-search.ts'
 import { SheetFilters } from './SheetFilters.tsx'
 import { SheetOperations } from './SheetOperations.tsx'
 import type { OpenForSheet } from './SheetRowDialog.tsx'
-import { SheetSums } from './SheetSums.tsx'
+import classes from './SheetSums.module.css'
 import { SheetCard, sheetColumns } from './sheet-columns.tsx'
 import { sheetName } from './sheet-name.ts'
 import { type SheetOrigin, useSheetAt } from './sheet-origin.ts'
@@ -93,6 +95,40 @@ const NoSheets = ({ kind, hidden, onAdd, onClear }: EmptyProps) =>
       ) : null}
     </EmptyList>
   )
+
+type SheetSumsProps = { kind: AssetKind; sums: NonNullable<RoadmapSums> }
+
+/** The totals of the list's sheets, over all pages. */
+const SheetSums = ({ kind, sums: { kmDone, hoursExploitation, fuelConsumed, purchases } }: SheetSumsProps) => {
+  const figures = [
+    kind === 'machine'
+      ? { name: TEXTS.sumHours, quantities: [[hoursExploitation, 'h']] }
+      : { name: TEXTS.sumDistance, quantities: [[formatKm(kmDone), 'km']] },
+    { name: TEXTS.sumFuel, quantities: fuelConsumed.map(({ um, quantity }) => [formatLitres(quantity), um]) },
+    { name: TEXTS.sumPaid, quantities: purchases.map(({ currency, value }) => [formatMoney(value), currencyUnit(currency)]) },
+  ]
+  return (
+    <section className={classes.sums} aria-label={TEXTS.sums}>
+      <span className={classes.title} aria-hidden>
+        {TEXTS.sums}
+      </span>
+      <dl className={classes.figures}>
+        {figures.map(({ name, quantities }) =>
+          quantities.length === 0 ? null : (
+            <div key={name} className={classes.figure}>
+              <dt>{name}</dt>
+              {quantities.map(([value = '', unit = '']) => (
+                <dd key={unit}>
+                  <Quantity value={value} unit={unit} />
+                </dd>
+              ))}
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  )
+}
 
 type HeadProps = {
   kind: AssetKind

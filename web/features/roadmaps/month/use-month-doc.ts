@@ -8,6 +8,7 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { chooseVersion } from '../../../ui/choose-version.tsx'
 import { notifySuccess } from '../../../ui/feedback.tsx'
 import { keptTyping, useTypingKept } from '../../../ui/typing-kept.ts'
+import { type History, rebasedOn, redone, stepped, undone } from '../draft/history.ts'
 import type { SheetSources } from '../editor/sheet-rules.ts'
 import type { SheetLists } from '../editor/sheet-sources.ts'
 import { lastPurpose } from '../editor/usual-trip.tsx'
@@ -18,7 +19,6 @@ import { monthForm, type TypedMonth, typedMonth, withTypedMonth } from './month-
 import { rebased } from './month-rebase.ts'
 import { openMonth } from './open-month.ts'
 import { TEXTS } from './texts.ts'
-import { useHistory } from './use-history.ts'
 import type { Sent } from './use-month-save.ts'
 
 export type MonthProps = {
@@ -72,6 +72,23 @@ export const useContextOf = ({ vehicle, month, lists }: MonthProps, saved: Month
   )
   const choose = useCallback((part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part })), [])
   return { context, choose }
+}
+
+/**
+ * A document that is changed step by step: each step can be taken back, and made again until another one is made. `resumed` is `first`
+ * with what was typed earlier, which is one step.
+ */
+const useHistory = <Doc>(first: Doc, resumed: Doc) => {
+  const [{ past, now, future }, setHistory] = useState<History<Doc>>(stepped({ past: [], now: first, future: [] }, resumed))
+  return {
+    doc: now,
+    change: useCallback((make: (doc: Doc) => Doc) => setHistory((history) => stepped(history, make(history.now))), []),
+    undo: useCallback(() => setHistory(undone), []),
+    redo: useCallback(() => setHistory(redone), []),
+    rebase: useCallback((since: Doc, make: (doc: Doc) => Doc) => setHistory((history) => rebasedOn(history, since, make)), []),
+    steps: past.length,
+    undone: future.length,
+  }
 }
 
 /** The month as last loaded and as edited, before its page was loaded again too; a closed one cannot be edited. */

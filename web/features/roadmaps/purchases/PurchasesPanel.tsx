@@ -26,7 +26,8 @@ const PurchaseDialog = lazyPart(async () => (await import('./PurchaseDialog.tsx'
 const AHEAD = [PurchaseDialog]
 const LEI = currencyUnit('RON')
 
-type RowProps = Pick<Props, 'rules' | 'readOf' | 'removes'> & {
+type RowProps = Pick<Props, 'rules' | 'removes'> & {
+  readOf: Props['readOf'] | undefined
   line: PurchaseDraft
   partner: string | undefined
   article: { name: string; um: string } | undefined

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import { monthOf } from '#domain/month/month.ts'
+import { type Month, monthOf } from '#domain/month/month.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call } from '../../../lib/api.ts'
+import { call, download } from '../../../lib/api.ts'
+import { notifyError } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { LazySubjectDeadlines } from '../../deadlines/LazySubjectDeadlines.tsx'
@@ -14,8 +15,25 @@ import { LastReceipts, LastSheets, VehicleFindings } from './LastRows.tsx'
 import { TEXTS } from './texts.ts'
 import { VehicleFacts, VehicleHead } from './VehicleHead.tsx'
 import classes from './VehiclePage.module.css'
-import { fetchPaper, vehiclePageQuery } from './vehicle-page.api.ts'
 import { YearCard } from './YearCard.tsx'
+
+/** The server calls of the page of a vehicle. */
+
+const vehiclePageQuery = (companyId: number, id: number, month: Month) =>
+  queryOptions({
+    queryKey: ['vehicles', companyId, 'page', id, month],
+    queryFn: ({ signal }) => call('vehiclePage', { query: { companyId, id, month } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** Fetches the paper of the vehicle and hands it to the browser's downloads; a failure is told. */
+const fetchPaper = async (companyId: number, id: number, month: Month): Promise<void> => {
+  try {
+    download((await call('vehiclePdf', { query: { companyId, id, month } })) as unknown as Blob)
+  } catch (error) {
+    notifyError(error, TEXTS.downloadFailed)
+  }
+}
 
 const VehicleDialog = lazyPart(async () => (await import('../VehicleDialog.tsx')).VehicleDialog)
 const HistoryList = lazyPart(async () => (await import('../../journal/HistoryList.tsx')).HistoryList)
