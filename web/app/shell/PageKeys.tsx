@@ -1,8 +1,9 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { lastChange } from '../../lib/changes.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -58,17 +59,13 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
       if (change) void (await import('../../ui/use-undo.ts')).takeBack(client, [change])
     },
   }
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (ahead.take(event)) return event.preventDefault()
     const command = pageKey(event, document.activeElement, elementBy('[role="dialog"]') !== null)
     if (!command || companyId === null) return
     event.preventDefault()
     answer[command]()
   })
-  useEffect(() => {
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
   if (companyId === null) return null
   return (
     <>
