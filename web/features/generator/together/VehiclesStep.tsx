@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { Control, UseFormReturn } from 'react-hook-form'
 import type { VehiclePlan } from '#contract/generator.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'

@@ -26,8 +26,9 @@ const PurchaseDialog = lazyPart(async () => (await import('./PurchaseDialog.tsx'
 const AHEAD = [PurchaseDialog]
 const LEI = currencyUnit('RON')
 
-type RowProps = Pick<Props, 'rules' | 'removes'> & {
+type RowProps = Pick<Props, 'rules'> & {
   readOf: Props['readOf'] | undefined
+  removes: Props['removes'] | undefined
   line: PurchaseDraft
   partner: string | undefined
   article: { name: string; um: string } | undefined
