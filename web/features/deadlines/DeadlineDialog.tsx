@@ -19,6 +19,7 @@ import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useUnreadable } from '../../ui/unreadable.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { useRecords } from '../../ui/use-records.ts'
@@ -244,7 +245,7 @@ export const DeadlineDialog = ({
           )}
         </SimpleGrid>
         <DueFields {...{ control, subject }} unit={unitOf(vehicleId ?? null)} />
-        <TextField control={control} name="document" label={TEXTS.document} maxLength={120} />
+        <TextField control={control} name="document" label={COMMON.document} maxLength={120} />
         <TextField control={control} name="note" label={TEXTS.note} maxLength={500} />
       </Stack>
     </FormDialog>

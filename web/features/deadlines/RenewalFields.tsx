@@ -7,6 +7,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import type { DraftOf } from '../../ui/draft.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { TEXTS } from './texts.ts'
 
 export const RenewalFields = ({ control, row }: { control: Control<DraftOf<typeof RenewalForm>>; row: Deadline }) => (
@@ -15,7 +16,7 @@ export const RenewalFields = ({ control, row }: { control: Control<DraftOf<typeo
     <DateField control={control} name="dueDay" label={TEXTS.dueDay} autoFocus />
     {row.dueKm === null ? null : <NumberField control={control} name="dueKm" label={TEXTS.dueKm} unit={TEXTS.units[row.unit]} places={0} />}
     <NumberField control={control} name="cost" label={TEXTS.newCost} unit="lei" least={2} />
-    <TextField control={control} name="document" label={TEXTS.document} maxLength={120} />
+    <TextField control={control} name="document" label={COMMON.document} maxLength={120} />
   </>
 )
 

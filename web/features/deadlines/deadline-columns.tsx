@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/numbers/format.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RowCard } from '../../ui/TableCards.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import classes from './Deadlines.module.css'
 import { DueLeft, DueSign, Expected } from './DueMark.tsx'
@@ -86,7 +87,7 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
   },
   {
     id: 'document',
-    title: TEXTS.document,
+    title: COMMON.document,
     sortable: true,
     line: true,
     width: '20%',

@@ -21,7 +21,6 @@ export const TEXTS = {
   due: 'Scadent',
   left: 'Rămân',
   cost: 'Ultimul cost',
-  document: 'Document',
   renew: 'Reînnoiește',
   renewal: 'Reînnoire',
   enter: 'Enter',

@@ -5,6 +5,7 @@ import type { AcceptedSheet } from '#contract/inbox.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { CAUSES } from '#domain/checks/causes.ts'
 import { ActionsHeading } from '../../ui/ActionsHeading.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './Inbox.module.css'
 import { TEXTS } from './texts.ts'
@@ -27,7 +28,7 @@ export const AcceptedPane = ({ rows, mayChange, onWithdraw, onPrint, onBack }: P
       <h2>{TEXTS.acceptedTitle}</h2>
       {rows.length > 0 ? (
         <Button variant="default" size="compact-md" onClick={onPrint}>
-          {TEXTS.print}
+          {COMMON.print}
         </Button>
       ) : null}
     </header>
@@ -38,8 +39,8 @@ export const AcceptedPane = ({ rows, mayChange, onWithdraw, onPrint, onBack }: P
         <table className={classes.table}>
           <thead>
             <tr>
-              <th>{TEXTS.date}</th>
-              <th>{TEXTS.vehicle}</th>
+              <th>{COMMON.date}</th>
+              <th>{COMMON.vehicle}</th>
               <th>{TEXTS.findings}</th>
               <th>{TEXTS.reason}</th>
               <th>{TEXTS.acceptedBy}</th>

@@ -6,6 +6,7 @@ import { formatKm, formatMoney, formatQuantity } from '#domain/numbers/format.ts
 import { dockRef } from '../../ui/dock.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import classes from './Inbox.module.css'
@@ -51,7 +52,7 @@ const FillsTable = ({ fills }: Pick<DayWithoutSheet, 'fills'>) => (
       <thead>
         <tr>
           <th>{TEXTS.hour}</th>
-          <th>{TEXTS.document}</th>
+          <th>{COMMON.document}</th>
           <th>{TEXTS.supplier}</th>
           <th>{TEXTS.station}</th>
           <th className="number">{TEXTS.odometer}</th>

@@ -77,7 +77,7 @@ export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle 
       {vehicles.size > 1 || vehicleId !== null ? (
         <div className={classes.filter}>
           <SelectInput
-            label={TEXTS.vehicle}
+            label={COMMON.vehicle}
             placeholder={TEXTS.allVehicles}
             clearable
             value={vehicleId}

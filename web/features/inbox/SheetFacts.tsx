@@ -4,6 +4,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { assetLabel, currencyUnit } from '../roadmaps/kind-texts.ts'
 import classes from './Inbox.module.css'
@@ -22,7 +23,7 @@ const atFault = (findings: readonly CheckFinding[], ...places: string[]) => (has
 const tripName = ({ start, via, end }: Sheet['routes'][number]) => [start, via, end].filter(Boolean).join(' – ')
 
 const TripLines = ({ sheet, findings }: Props) => (
-  <ul className={classes.lines} aria-label={TEXTS.trips}>
+  <ul className={classes.lines} aria-label={COMMON.routes}>
     {sheet.routes.map((trip, at) => (
       <Line
         // biome-ignore lint/suspicious/noArrayIndexKey: trips have no other name
@@ -88,13 +89,13 @@ const Facts = ({ sheet, findings }: Props) => (
       </dd>
     </div>
     <div>
-      <dt>{TEXTS.fuelAdded}</dt>
+      <dt>{COMMON.fuelAdded}</dt>
       <dd>
         <Quantity value={formatLitres(sheet.fuelAdded)} unit="L" />
       </dd>
     </div>
     <div {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
-      <dt>{TEXTS.fuelLeft}</dt>
+      <dt>{COMMON.left}</dt>
       <dd>
         <Quantity value={formatLitres(sheet.fuelLeft)} unit="L" />
       </dd>
@@ -104,15 +105,15 @@ const Facts = ({ sheet, findings }: Props) => (
 
 const Trips = ({ sheet, findings }: Props) => (
   <div className={classes.scroll}>
-    <table className={classes.table} aria-label={TEXTS.trips}>
+    <table className={classes.table} aria-label={COMMON.routes}>
       <thead>
         <tr>
           <th>#</th>
           <th>{TEXTS.time}</th>
           <th>{TEXTS.route}</th>
           <th>{TEXTS.purpose}</th>
-          <th className="number">{TEXTS.distance}</th>
-          <th className="number">{TEXTS.consumption}</th>
+          <th className="number">{COMMON.distance}</th>
+          <th className="number">{COMMON.consumption}</th>
         </tr>
       </thead>
       <tbody>
@@ -143,8 +144,8 @@ const Purchases = ({ sheet, findings }: Props) => (
     <table className={classes.table} aria-label={TEXTS.purchases}>
       <thead>
         <tr>
-          <th>{TEXTS.date}</th>
-          <th>{TEXTS.document}</th>
+          <th>{COMMON.date}</th>
+          <th>{COMMON.document}</th>
           <th>{TEXTS.article}</th>
           <th className="number">{TEXTS.quantity}</th>
           <th className="number">{TEXTS.value}</th>

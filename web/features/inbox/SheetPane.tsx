@@ -87,7 +87,7 @@ const IfMoved = ({ sheet, move }: Moved) => (
     <dl className={classes.changes}>
       {move.startDate === sheet.startDate ? null : (
         <>
-          <dt>{TEXTS.movedDay}</dt>
+          <dt>{COMMON.date}</dt>
           <dd>{shownDay(sheet.startDate)}</dd>
           <dd>{shownDay(move.startDate)}</dd>
         </>

@@ -179,7 +179,7 @@ export const DocumentDialog = ({ title, unexplained, waiting, load, loadWorkbook
             {DIALOG.close}
           </Button>
           <Button variant="default" leftSection={<Printer size={16} />} disabled={!address} onClick={print}>
-            {TEXTS.print}
+            {COMMON.print}
           </Button>
           {loadWorkbook ? <WorkbookButton load={loadWorkbook} unexplained={unexplained} onFailed={setFailed} /> : null}
           <Button leftSection={<Download size={16} />} disabled={!made.data} onClick={() => made.data && download(made.data)}>

@@ -73,7 +73,7 @@ const FileButton = ({ print, companyId }: { print: Print; companyId: number }) =
 
 const columnsOf = (companyId: number): readonly Column<Print>[] => [
   { id: 'document', title: COMMON.document, phone: 'title', cell: nameOf },
-  { id: 'state', title: PRINTS.state, width: 260, cell: (print) => <State print={print} /> },
+  { id: 'state', title: COMMON.status, width: 260, cell: (print) => <State print={print} /> },
   {
     id: 'asked',
     title: PRINTS.asked,

@@ -13,7 +13,6 @@ export const TEXTS = {
   lastMonth: 'Luna trecută',
   thisMonth: 'Luna aceasta',
   thisYear: 'Anul acesta',
-  print: 'Tipărește',
   ready: 'Documentul este gata. Browserul acesta nu îl poate arăta în pagină: deschide-l sau descarcă-l.',
   layout: 'Așezarea pe coli',
   aloneOnSheet: (documents: readonly string[]) => `Se tipărește câte o pagină pe coală, fiind format A4: ${documents.join(', ')}.`,
@@ -41,7 +40,6 @@ export const TEXTS = {
 export const PRINTS = {
   title: 'Documente pregătite',
   help: 'Documentele cu multe foi se pregătesc pe server și te așteaptă aici șapte zile. Pagina se poate închide între timp.',
-  state: 'Stare',
   states: { waiting: 'La rând', running: 'Se pregătește', ready: 'Gata', failed: 'Nereușit' },
   asked: 'Cerut',
   keptUntil: 'Păstrat până la',

@@ -11,7 +11,6 @@ export const FORM_TEXTS = {
   nextSheet: 'Foaia următoare a vehiculului',
   nextKey: 'Foaia următoare (Alt+→)',
   repeat: 'Repetă pe alte zile',
-  more: 'Mai multe',
   indexAtStop: (km: string) => `index la sosire ${km}`,
   averageAndNorm: (burnt: string, norm: string, unit: string) =>
     `${burnt} ${unit}/100 km, ${burnt === norm ? 'cât norma' : `normă ${norm}`}`,

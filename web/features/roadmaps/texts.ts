@@ -14,7 +14,6 @@ export const WRITE_TRIP = 'Scrie altă rută'
 /** What the cells of the trips' table say. */
 export const CELLS = {
   number: '#',
-  consumption: 'Consum',
   surcharge: (percent: string) => `+${percent} %`,
   departure: 'Plecare',
   start: 'De la',
@@ -72,9 +71,7 @@ export const TEXTS = {
   recalculate: 'Recalculează',
   renumber: 'Renumerotează',
   sums: 'Total',
-  sumDistance: 'Distanță',
   sumHours: 'Ore',
-  sumFuel: 'Consum',
   sumPaid: 'Alimentări și cheltuieli',
   sheetsDeleted: (count: number) => counted(count, 'foaie a fost ștearsă', 'foi au fost șterse'),
   laterSheets: (sheets: string) => `${sheets} cu kilometrii și combustibilul cu care se termină foaia dinainte.`,
@@ -99,9 +96,7 @@ export const TEXTS = {
   sheetOf: (number: number, day: string, vehicle: string) => `Foaia nr. ${number} din ${day}, ${vehicle}`,
   sheetDeleted: (number: number) => `Foaia nr. ${number} a fost ștearsă`,
   documents: 'Documente',
-  duplicate: 'Duplică',
   vehiclePage: { vehicle: 'Pagina vehiculului', machine: 'Pagina utilajului' },
-  searchIn: (list: string) => `Caută în ${list}`,
   searchPlaceholder: (asset: string, person: string) => `Număr, ${asset}, ${person}`,
   problemsOnly: 'Doar foi de văzut',
   generatedOnly: 'Doar foi generate',

@@ -121,7 +121,7 @@ const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): r
     cell: (row) => <Index kind={kind} now={nowOf(row)} />,
   },
   {
-    ...{ id: 'left', title: TEXTS.left, numeric: true, width: 130 },
+    ...{ id: 'left', title: COMMON.left, numeric: true, width: 130 },
     cell: (row) => <Left row={row} now={nowOf(row)} />,
   },
   { ...{ id: 'driver', title: TEXTS.lastDriver[kind], line: true, width: '15%' }, cell: (row) => nowOf(row)?.driver },

@@ -40,7 +40,6 @@ export const TEXTS = {
   beneficiariesHelp: 'Pentru cine s-a lucrat',
   makeColumn: 'Marca',
   index: { vehicle: 'Index', machine: 'Contor' },
-  left: 'Rămas',
   /** Before litres that stand without their heading and without what the tank holds. */
   leftAlone: 'rămas ',
   litres: 'L',

@@ -135,7 +135,7 @@ const MoreActions = ({ mayWrite, onRepeat, mayDelete, documents, onDuplicate, on
       ...(mayWrite
         ? [
             ...(onRepeat ? [{ label: FORM_TEXTS.repeat, icon: <Repeat2 size={ICON} />, run: onRepeat }] : []),
-            { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: onDuplicate },
+            { label: COMMON.duplicate, icon: <CopyPlus size={ICON} />, run: onDuplicate },
             { label: TEXTS.keepAsTemplate, icon: <BookmarkPlus size={ICON} />, run: onTemplate },
           ]
         : []),
@@ -149,7 +149,7 @@ const MoreActions = ({ mayWrite, onRepeat, mayDelete, documents, onDuplicate, on
       ...(mayDelete ? [{ label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, run: onDelete, destroys: true, apart: true }] : []),
     ]}
     button={
-      <ActionIcon variant="default" size={36} aria-label={FORM_TEXTS.more}>
+      <ActionIcon variant="default" size={36} aria-label={COMMON.more}>
         <EllipsisVertical size={ICON} />
       </ActionIcon>
     }

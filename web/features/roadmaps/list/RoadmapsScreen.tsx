@@ -13,7 +13,7 @@ import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import type { OnList } from '../../../ui/list-search.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import strip from '../../../ui/ToolStrip.module.css'
-import { NO_RESULT, ROW_ACTION } from '../../../ui/texts.ts'
+import { COMMON, NO_RESULT, ROW_ACTION } from '../../../ui/texts.ts'
 import { useChosen } from '../../../ui/use-chosen.ts'
 import { useRefresh } from '../../../ui/use-refresh.ts'
 import { documentOptions, isFor } from '../../printing/documents.ts'
@@ -103,8 +103,8 @@ const SheetSums = ({ kind, sums: { kmDone, hoursExploitation, fuelConsumed, purc
   const figures = [
     kind === 'machine'
       ? { name: TEXTS.sumHours, quantities: [[hoursExploitation, 'h']] }
-      : { name: TEXTS.sumDistance, quantities: [[formatKm(kmDone), 'km']] },
-    { name: TEXTS.sumFuel, quantities: fuelConsumed.map(({ um, quantity }) => [formatLitres(quantity), um]) },
+      : { name: COMMON.distance, quantities: [[formatKm(kmDone), 'km']] },
+    { name: COMMON.consumption, quantities: fuelConsumed.map(({ um, quantity }) => [formatLitres(quantity), um]) },
     { name: TEXTS.sumPaid, quantities: purchases.map(({ currency, value }) => [formatMoney(value), currencyUnit(currency)]) },
   ]
   return (
@@ -178,7 +178,7 @@ const rowActions = ({ kind, mayWrite, links, onOpen, onDelete }: ActionsOptions)
   if (!mayWrite) return [...documents, vehicle]
   return [
     { label: ROW_ACTION.edit, icon: <Pencil size={ICON} />, run: links.edit },
-    { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: links.duplicate },
+    { label: COMMON.duplicate, icon: <CopyPlus size={ICON} />, run: links.duplicate },
     { label: TEXTS.repeatSheet, icon: <Repeat2 size={ICON} />, run: (row) => onOpen({ row, dialog: 'repeat' }) },
     { label: TEXTS.keepAsTemplate, icon: <BookmarkPlus size={ICON} />, run: (row) => onOpen({ row, dialog: 'template' }) },
     vehicle,

@@ -55,7 +55,7 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
   return (
     <>
       <ListFilters
-        label={TEXTS.searchIn(text.list.toLowerCase())}
+        label={COMMON.searchIn(text.list.toLowerCase())}
         placeholder={TEXTS.searchPlaceholder(text.asset.toLowerCase(), text.person.toLowerCase())}
         search={shown.search ?? ''}
         onSearch={onSearch}

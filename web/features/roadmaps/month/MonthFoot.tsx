@@ -134,7 +134,7 @@ export const MonthFoot = memo((props: Props) => {
         </div>
       ))}
       <div className={`${classes.figure} ${classes.left}`} data-over={over || undefined}>
-        <dt>{TEXTS.leftAtEnd}</dt>
+        <dt>{COMMON.left}</dt>
         <dd>
           <Quantity
             value={formatLitres(figures.fuelLeft)}

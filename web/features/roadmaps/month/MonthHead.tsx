@@ -8,6 +8,7 @@ import { activeOn } from '#domain/roadmap/active-on.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SelectInput } from '../../../ui/SelectInput.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import type { SheetLists } from '../editor/sheet-sources.ts'
 import { assetLabel } from '../kind-texts.ts'
@@ -107,7 +108,7 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
       </Title>
       <div className={classes.vehicle}>
         <SelectInput
-          label={TEXTS.vehicle}
+          label={COMMON.vehicle}
           value={vehicle.id}
           options={vehicles.map((one) => ({ value: one.id, label: assetLabel(one) }))}
           search={lists.searches?.vehicle}
@@ -115,11 +116,11 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
         />
       </div>
       <div className={classes.month}>
-        <ActionIcon variant="default" size={36} aria-label={TEXTS.previousMonth} onClick={() => to(addDays(month, -1))}>
+        <ActionIcon variant="default" size={36} aria-label={COMMON.monthBefore} onClick={() => to(addDays(month, -1))}>
           <ChevronLeft size={ICON} />
         </ActionIcon>
         <span className={classes.monthName}>{formatMonth(month)}</span>
-        <ActionIcon variant="default" size={36} aria-label={TEXTS.nextMonth} onClick={() => to(addDays(monthEnd(month), 1))}>
+        <ActionIcon variant="default" size={36} aria-label={COMMON.monthAfter} onClick={() => to(addDays(monthEnd(month), 1))}>
           <ChevronRight size={ICON} />
         </ActionIcon>
       </div>

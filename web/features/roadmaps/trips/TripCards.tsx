@@ -43,7 +43,7 @@ const TripCard = ({ at, way, facts, km, error, name, onOpen, onMenu }: CardProps
       <span className={classes.cardFacts}>{facts}</span>
     </button>
     <ToolButton
-      title={FORM_TEXTS.more}
+      title={COMMON.more}
       label={CELLS.more(name)}
       onClick={() => {
         const button = document.activeElement

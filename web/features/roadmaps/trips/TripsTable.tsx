@@ -101,7 +101,7 @@ const TripRow = memo((props: RowProps) => {
         <td className={classes.tools}>
           {proposed ? null : (
             <ToolButton
-              title={FORM_TEXTS.more}
+              title={COMMON.more}
               label={CELLS.more(name)}
               onClick={() => {
                 const button = document.activeElement
@@ -190,7 +190,7 @@ const Headings = ({ columns, fuelUm }: { columns: readonly TripColumn[]; fuelUm:
       ))}
       {fuelUm === null ? null : (
         <th className={`${classes.figure} ${classes.litres}`}>
-          {CELLS.consumption} <span className="unit">{fuelUm}</span>
+          {COMMON.consumption} <span className="unit">{fuelUm}</span>
         </th>
       )}
       <ActionsHeading className={classes.tools} />

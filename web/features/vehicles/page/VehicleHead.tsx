@@ -13,6 +13,7 @@ import { VEHICLE_STATUS_LABEL } from '#domain/vocabulary.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { TankBar } from '../../../ui/TankBar.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { ALL_PERIODS } from '../../receipts/receipts-search.ts'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
@@ -71,14 +72,14 @@ export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite
               leftSection={<Plus size={16} />}
               onClick={() => navigate({ to: SHEET_PATH[vehicle.type].add, state: { begin: { vehicleId: vehicle.id } } })}
             >
-              {isVehicle ? TEXTS.addSheet : TEXTS.addOperatingSheet}
+              {isVehicle ? COMMON.roadSheet : COMMON.operatingSheet}
             </Button>
           ) : null}
           {phone ? (
             <MenuButton
               entries={others}
               button={
-                <ActionIcon variant="default" size={44} aria-label={TEXTS.more}>
+                <ActionIcon variant="default" size={44} aria-label={COMMON.more}>
                   <EllipsisVertical size={16} />
                 </ActionIcon>
               }
@@ -160,7 +161,7 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
         </dd>
       </div>
       <div>
-        <dt className={classes.factName}>{TEXTS.status}</dt>
+        <dt className={classes.factName}>{COMMON.status}</dt>
         <dd className={classes.fact}>{VEHICLE_STATUS_LABEL[vehicle.status]}</dd>
       </div>
     </dl>

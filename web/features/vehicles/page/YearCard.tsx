@@ -6,6 +6,7 @@ import { formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.
 import { leiPerShown } from '#domain/report/costuri.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import figures from '../../../ui/Figures.module.css'
+import { COMMON } from '../../../ui/texts.ts'
 import { drivenOf, drivenShown, type PageMonth, percentShown, rateShown, shownMonths, sinceKnown, unitsOf } from './figures.ts'
 import { showLast } from './show-last.ts'
 import { TEXTS } from './texts.ts'
@@ -85,7 +86,7 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
             <th scope="col">{TEXTS.month}</th>
             <th scope="col">{units.driven}</th>
             {isMachine ? <th scope="col">{TEXTS.used}</th> : null}
-            <th scope="col">{`${TEXTS.bought}, ${vehicle.fuel.um}`}</th>
+            <th scope="col">{`${COMMON.fuelAdded}, ${vehicle.fuel.um}`}</th>
             <th scope="col">{TEXTS.filled(units.per)}</th>
             <th scope="col">{TEXTS.sheetsOf(units.per)}</th>
             <th scope="col">{TEXTS.normOf(units.per)}</th>
