@@ -13,11 +13,14 @@ import { COMMON } from '../../ui/texts.ts'
 import { FACT_TEXTS } from './fact-texts.ts'
 import type { PreviewSheet, PreviewTrip } from './generated-preview.ts'
 import type { Request } from './generator-request.ts'
+import type { ProposalStepProps } from './ProposalStep.tsx'
 import { type DayEdits, DayTools, FuelCells, ProposalTable } from './proposal-cells.tsx'
 import { type CalendarShows, ResultsCalendar } from './ResultsCalendar.tsx'
 import classes from './ResultsStep.module.css'
 import { TEXTS } from './texts.ts'
+import { type SayEdit, useEditToasts } from './use-edit-toasts.ts'
 import { useGenerationPlan } from './use-generation-plan.ts'
+import { useMoving } from './use-moving.ts'
 
 /** The days to which trips of a proposal can be moved, and the move itself. */
 export type Moves = Pick<ComponentProps<typeof ResultsCalendar>, 'limits' | 'outlook' | 'onMove'>
@@ -147,6 +150,20 @@ const TRIPS: CalendarShows = {
   moveTo: TEXTS.moveTo,
 }
 
+/** The sheets of a proposal, with pinning and removing its days. */
+export const dayEditsOf = (
+  { wizard, preview, act }: Pick<ProposalStepProps, 'wizard' | 'preview' | 'act'>,
+  say: SayEdit,
+): DayEdits & { sheets: readonly PreviewSheet[] } => ({
+  sheets: preview.sheets,
+  pinned: wizard.pinned,
+  onPin: (day) => act({ type: 'pinToggled', day }),
+  onRemoveDay: (day) => {
+    act({ type: 'dayRemoved', day })
+    say(TEXTS.dayRemoved(formatDay(day)), () => act({ type: 'dayRestored', day }))
+  },
+})
+
 type FrameProps = Omit<RowProps, 'sheet' | 'missed' | 'onRemoveTrip'> & {
   sheets: readonly PreviewSheet[]
   request: Request
@@ -184,21 +201,35 @@ export const ProposalFrame = ({ sheets, request, moving, busy, table, ...rest }:
   )
 }
 
-type ProposalProps = Omit<FrameProps, 'shows' | 'onRemoveItem' | 'table'> & Pick<RowProps, 'onRemoveTrip' | 'missed'>
+type ProposalProps = Omit<ProposalStepProps, 'progress' | 'leaving' | 'onGenerateRest' | 'onCancel'> & { saving: boolean }
 
-/** The trip sheets as a calendar or as a list. */
-export const Proposal = ({ onRemoveTrip, missed, ...frame }: ProposalProps) => {
-  const { sheets, pinned, onPin, onRemoveDay } = frame
+/** The trip sheets as a calendar or as a list, with moving and removing their trips. */
+export const Proposal = ({ vehicle, previewWith, generating, saving, ...step }: ProposalProps) => {
+  const { generated, preview, act } = step
+  const say = useEditToasts(generated, saving)
+  const moving = useMoving({
+    ...{ preview, previewWith, generated, act, say },
+    edits: step.wizard.edits,
+    capacity: vehicle.tankCapacity,
+  })
+  const days = dayEditsOf(step, say)
+  const missed = missedIn(generated.answer)
+  const onRemoveTrip = ({ key, start, end }: PreviewTrip) => {
+    act({ type: 'tripRemoved', trip: key })
+    say(TEXTS.tripRemoved(start, end), () => act({ type: 'tripRestored', trip: key }))
+  }
   const remove = ({ key }: { key: string }) => {
-    const trip = sheets.flatMap(({ routes }) => routes).find((one) => one.key === key)
+    const trip = preview.sheets.flatMap(({ routes }) => routes).find((one) => one.key === key)
     if (trip) onRemoveTrip(trip)
   }
   return (
     <ProposalFrame
-      {...frame}
+      {...{ ...days, moving }}
+      request={generated.request}
+      busy={saving || generating}
       shows={{ ...TRIPS, tools: (sheet) => <Anchors {...{ sheet, missed }} /> }}
       onRemoveItem={remove}
-      table={<SheetsTable {...{ sheets, missed, pinned, onPin, onRemoveDay, onRemoveTrip }} />}
+      table={<SheetsTable {...{ ...days, missed, onRemoveTrip }} />}
     />
   )
 }

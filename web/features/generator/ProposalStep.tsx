@@ -1,22 +1,32 @@
-import { type Dispatch, type ReactNode, type RefObject, useMemo, useState } from 'react'
+import { Button, Progress, Text } from '@mantine/core'
+import { type ComponentProps, type Dispatch, Fragment, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import type { CallProgress } from '#contract/endpoint.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { formatQuantity } from '#domain/numbers/format.ts'
+import { formatKm, formatNumber, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useSheetRoom } from '../../app/company-context.tsx'
+import { useSlow } from '../../ui/use-slow.ts'
 import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
-import { isEdited } from './edits.ts'
-import type { Preview, PreviewSheet } from './generated-preview.ts'
-import type { DayEdits } from './proposal-cells.tsx'
+import { type Edits, isEdited } from './edits.ts'
+import { FIRST } from './first-texts.ts'
+import type { Preview } from './generated-preview.ts'
+import { hoursText } from './machine/hours-text.ts'
+import { MACHINE_TEXTS } from './machine/texts.ts'
+import { FindingsNote, Notices, noticesOf, roomNotice } from './ProposalNotes.tsx'
 import { Replacing } from './Replacing.tsx'
-import { ResultsStep } from './ResultsStep.tsx'
+import { RestTools } from './RestTools.tsx'
+import classes from './ResultsStep.module.css'
+import { RunSummary } from './RunSummary.tsx'
 import type { Remedy } from './remedies.ts'
+import { pinnedText, sheetsText } from './run-texts.ts'
+import { SaveConfirm } from './SaveConfirm.tsx'
+import { StepCard } from './StepCard.tsx'
+import { TankPicture } from './TankPicture.tsx'
 import { TEXTS } from './texts.ts'
-import type { SayEdit } from './use-edit-toasts.ts'
-import { useFindings } from './use-findings.ts'
+import { countShown, mistakenIn, useFindings } from './use-findings.ts'
 import { fallenOff, type ReplacedPurchase, useSaveGenerated } from './use-save-generated.ts'
 import type { Names } from './warning-texts.ts'
 import type { Generated, WizardAction, WizardState } from './wizard-state.ts'
@@ -46,6 +56,8 @@ export type ProposalStepProps = {
   wizard: WizardState
   generated: Generated
   preview: Preview
+  /** The proposal after hypothetical edits. */
+  previewWith: (edits: Edits) => Preview | null
   generating: boolean
   /** Progress of generating the rest. */
   progress: CallProgress | null
@@ -55,34 +67,71 @@ export type ProposalStepProps = {
   onCancel: () => void
 }
 
-/** The sheets of a proposal, with pinning and removing its days. */
-export const dayEditsOf = (
-  { wizard, preview, act }: Pick<ProposalStepProps, 'wizard' | 'preview' | 'act'>,
-  say: SayEdit,
-): DayEdits & { sheets: readonly PreviewSheet[] } => ({
-  sheets: preview.sheets,
-  pinned: wizard.pinned,
-  onPin: (day) => act({ type: 'pinToggled', day }),
-  onRemoveDay: (day) => {
-    act({ type: 'dayRemoved', day })
-    say(TEXTS.dayRemoved(formatDay(day)), () => act({ type: 'dayRestored', day }))
+/** Milliseconds after which a running generation is shown as slow. */
+const SLOW_MS = 1000
+
+/** The differences between trip sheets and operating sheets. */
+const TEXTS_BY_KIND = {
+  vehicle: {
+    ...{ nothing: TEXTS.noneGenerated, help: TEXTS.resultsHelp, confirm: TEXTS.confirm },
+    ...{ work: TEXTS.distanceShort, unit: 'km', done: ({ distance }: Preview) => formatKm(distance) },
   },
-})
+  machine: {
+    ...{ nothing: MACHINE_TEXTS.noneGenerated, help: MACHINE_TEXTS.resultsHelp, confirm: MACHINE_TEXTS.confirm },
+    ...{ work: MACHINE_TEXTS.hours, unit: 'h', done: ({ minutes }: Preview) => hoursText(minutes) },
+  },
+} as const
 
 /** The routes of a machine: none. */
 const NO_ROUTES: SheetLists['routes'] = []
 
-/** The fifth step of vehicles and machines: a proposal, its warnings, and saving it. */
-export const ProposalStep = ({
-  vehicle,
-  routes = NO_ROUTES,
-  wizard: { edits, pinned, confirmed, saving },
-  generated,
-  preview,
-  act,
-  leaving,
-  ...props
-}: ProposalStepProps & { routes?: SheetLists['routes'] | undefined; proposal: ReactNode }) => {
+const countOf = (findings: ReturnType<typeof useFindings>): string =>
+  findings === null || findings === 'unknown' ? '–' : countShown(findings)
+
+const Unassigned = ({ preview: { unassigned }, names }: { preview: Preview; names: Names }) =>
+  unassigned.length > 0 ? (
+    <Text size="sm" c="dimmed">
+      {TEXTS.onNoSheet}{' '}
+      {unassigned.map((receipt, at) => (
+        <Fragment key={receipt.id}>
+          {at > 0 ? '; ' : ''}
+          {names.receipt(receipt.id)}
+        </Fragment>
+      ))}
+    </Text>
+  ) : null
+
+type ResultsProps = ComponentProps<typeof RunSummary> & {
+  findings: ReturnType<typeof useFindings>
+  capacity: number | null
+  /** What the proposal replaces, beside what comes in its place. */
+  replacing?: ReactNode
+  children: ReactNode
+}
+
+/** A proposal with what is known of it: its mistakes above it, and beside it the tank, the litres and what is to be seen. */
+export const Results = ({ findings, capacity, replacing, children, ...run }: ResultsProps) => {
+  const { request } = run.generated
+  return (
+    <div className={classes.layout}>
+      {replacing}
+      <FindingsNote {...{ findings, request }} severity="E" />
+      {children}
+      <aside className={classes.aside}>
+        <TankPicture sheets={run.preview.sheets} capacity={capacity} reserve={request.reserve ?? null} />
+        <RunSummary {...run} />
+        <FindingsNote {...{ findings, request }} severity="W" />
+      </aside>
+    </div>
+  )
+}
+
+type StepProps = Omit<ProposalStepProps, 'previewWith'> & { routes?: SheetLists['routes'] | undefined; proposal: ReactNode }
+
+/** The fifth step of vehicles and machines: a proposal from which days can still be removed, its warnings, and saving it. */
+export const ProposalStep = ({ vehicle, routes = NO_ROUTES, generated, preview, act, leaving, proposal, ...props }: StepProps) => {
+  const { edits, pinned, confirmed, saving } = props.wizard
+  const { generating, progress } = props
   const room = useSheetRoom(vehicle.vehicleType)
   const findings = useFindings({ generated, preview, isSaving: saving, room })
   const names = useMemo(() => namesOf(routes, generated), [routes, generated])
@@ -91,24 +140,84 @@ export const ProposalStep = ({
   // what was ticked beside another proposal is not given up with this one
   const dropped = useMemo(() => ticked.filter((line) => fallen.includes(line)), [ticked, fallen])
   const { save, recalculating, toList } = useSaveGenerated({ vehicle, generated, preview, confirmed, dropped, act, leaving })
+  const slow = useSlow(saving, SLOW_MS)
   const kind = vehicle.vehicleType
+  const kindTexts = TEXTS_BY_KIND[kind]
+  const count = preview.sheets.length
+  const edited = isEdited(edits)
+  const notices = [...roomNotice(room, count), ...noticesOf(generated.answer.warnings, names)]
+  const back = () => act({ type: 'stepOpened', step: 4 })
+  const restore = () => act({ type: 'allRestored' })
+  const card =
+    count === 0 ? (
+      <StepCard
+        title={FIRST.results}
+        onBack={back}
+        next={edited ? <Button onClick={restore}>{TEXTS.restoreRemoved}</Button> : <Button onClick={back}>{TEXTS.changeSettings}</Button>}
+      >
+        <div className={`card ${classes.empty}`}>
+          <p>{kindTexts.nothing}</p>
+          <Notices notices={notices} />
+        </div>
+      </StepCard>
+    ) : (
+      <StepCard
+        title={FIRST.results}
+        lead={kindTexts.help}
+        isDense
+        tools={
+          <RestTools
+            {...{ edited, generating, progress, saving }}
+            onRestore={restore}
+            onGenerateRest={() => props.onGenerateRest()}
+            onCancel={props.onCancel}
+          />
+        }
+        onBack={back}
+        busy={saving}
+        progress={
+          slow ? (
+            <div className={classes.saving} role="status">
+              <span>{TEXTS.savingSheets(sheetsText(count))}</span>
+              <Progress value={100} animated aria-label={TEXTS.savingLabel} />
+            </div>
+          ) : null
+        }
+        next={
+          <SaveConfirm
+            {...{ count, room, confirmed, generating }}
+            figures={[
+              { label: TEXTS.sheets, value: formatNumber(count, 0) },
+              { label: kindTexts.work, value: `${kindTexts.done(preview)} ${kindTexts.unit}`, isOnPhones: true },
+              { label: TEXTS.findings, value: countOf(findings), isOnPhones: true },
+              ...(pinned.size > 0 ? [{ label: TEXTS.pinnedDays, value: pinnedText(pinned), isOnPhones: true }] : []),
+            ]}
+            mistaken={Array.isArray(findings) ? mistakenIn(findings) : 0}
+            confirm={kindTexts.confirm}
+            save={TEXTS.saveSheets(sheetsText(count))}
+            onConfirmed={(stands) => act({ type: 'confirmed', confirmed: stands })}
+            busy={saving}
+            onSave={save}
+          />
+        }
+      >
+        <Results
+          {...{ preview, generated, routes, findings }}
+          replacing={<Replacing replaced={generated.answer.replaced} {...{ preview, fallen, dropped }} onDropped={setDropped} />}
+          capacity={vehicle.tankCapacity}
+          consumptionType={vehicle.consumptionType}
+          busy={saving || generating}
+          onRemedy={props.onGenerateRest}
+        >
+          <Notices title={TEXTS.worthKnowing} notices={notices} />
+          {proposal}
+        </Results>
+        <Unassigned {...{ preview, names }} />
+      </StepCard>
+    )
   return (
     <>
-      <ResultsStep
-        {...{ preview, vehicle, routes, names, findings, room, confirmed, pinned, ...props }}
-        request={generated.request}
-        warnings={generated.answer.warnings}
-        stretches={generated.answer.stretches}
-        closing={generated.answer.closing}
-        norm={generated.answer.norm}
-        replacing={<Replacing replaced={generated.answer.replaced} {...{ preview, fallen, dropped }} onDropped={setDropped} />}
-        edited={isEdited(edits)}
-        busy={saving}
-        onRestore={() => act({ type: 'allRestored' })}
-        onBack={() => act({ type: 'stepOpened', step: 4 })}
-        onSave={save}
-        onConfirmed={(stands) => act({ type: 'confirmed', confirmed: stands })}
-      />
+      {card}
       {recalculating ? (
         <RecalculateDialog
           kind={kind}

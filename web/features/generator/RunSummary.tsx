@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { Generation, GenerationWarning } from '#contract/generation.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { counted, formatLitres } from '#domain/numbers/format.ts'
@@ -15,14 +14,11 @@ import { moreDays, type Remedy, remedyOf, unusedDetail } from './remedies.ts'
 import { sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
 import { limitText } from './warning-texts.ts'
+import type { Generated } from './wizard-state.ts'
 
 type Props = {
   preview: Preview
-  request: Request
-  stretches: Generation['stretches']
-  closing: Generation['closing']
-  norm: Generation['norm']
-  warnings: readonly GenerationWarning[]
+  generated: Generated
   routes: readonly Route[]
   consumptionType: ConsumptionType
   /** Whether sheets are being generated or saved. */
@@ -43,7 +39,8 @@ export const RunSummary = (props: Props) => (
 const boundOfMachine = ({ machine, target }: Request, kept: Decimal): string =>
   (machine?.meterStop ?? target?.fuelLeft ?? null) === null ? MACHINE_TEXTS.boundByFuel(formatLitres(kept)) : MACHINE_TEXTS.boundByTarget
 
-const Litres = ({ preview, request, stretches, warnings, closing, norm, busy, onRemedy }: Props) => {
+const Litres = ({ preview, generated: { request, answer }, busy, onRemedy }: Props) => {
+  const { stretches, warnings, closing, norm } = answer
   const { kept: litresKept, toUse } = litresToUse(preview, request, stretches)
   const bound = warnings.find(({ code }) => code === 'LEFTOVER_LARGE')
   const purchases = preview.sheets.reduce((count, { expenses }) => count + expenses.length, preview.unassigned.length)
@@ -90,9 +87,9 @@ const Litres = ({ preview, request, stretches, warnings, closing, norm, busy, on
   )
 }
 
-const UnusedRoutes = ({ request, warnings, routes, consumptionType, busy, onRemedy }: Props) => {
+const UnusedRoutes = ({ generated: { request, answer }, routes, consumptionType, busy, onRemedy }: Props) => {
   const byId = new Map(routes.map((route) => [route.id, route]))
-  const unused = warnings.flatMap(({ code, ids = [], reason }) =>
+  const unused = answer.warnings.flatMap(({ code, ids = [], reason }) =>
     code === 'ROUTES_UNUSED'
       ? ids.flatMap((id) => {
           const route = byId.get(id)

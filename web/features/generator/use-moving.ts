@@ -9,16 +9,16 @@ import type { MoveOutlook } from './ResultsCalendar.tsx'
 import { sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
 import type { SayEdit } from './use-edit-toasts.ts'
-import type { Generated } from './wizard-state.ts'
+import type { Generated, WizardAction } from './wizard-state.ts'
 
-type Moving = {
+/** A proposal with what moves and changes its days. */
+export type Moving = {
   preview: Preview
   previewWith: (edits: Edits) => Preview | null
   generated: Pick<Generated, 'request' | 'answer'>
   edits: Edits
-  /** To another day, or with `null` back to its original day. */
-  onMoved: (trip: string, to: NewPlace | null) => void
   capacity: number | null
+  act: (action: WizardAction) => void
   /** Confirms the move in a toast with which the user can undo it. */
   say: SayEdit
 }
@@ -37,7 +37,7 @@ export const rechained = (before: Preview, after: Preview, days: readonly Day[])
 export const leftBehindTexts = (before: Preview, after: Preview): string[] =>
   leftBehind(before, after).map(({ receipt, day }) => TEXTS.leftBehind(receipt.number, formatDay(receipt.date), day && formatDay(day)))
 
-export const useMoving = ({ preview, previewWith, generated, edits, onMoved, capacity, say }: Moving) => {
+export const useMoving = ({ preview, previewWith, generated, edits, capacity, act, say }: Moving) => {
   const limits = useMemo(() => dayLimits(generated.request, capacity, generated.answer.stretches), [generated, capacity])
 
   const tripOf = (key: string): PreviewTrip | undefined => preview.sheets.flatMap(({ routes }) => routes).find((trip) => trip.key === key)
@@ -72,8 +72,8 @@ export const useMoving = ({ preview, previewWith, generated, edits, onMoved, cap
       const { to, said } = planned({ key }, day)
       if (!to || !trip) return
       const back = edits.moved.get(trip.key) ?? null
-      onMoved(trip.key, to)
-      say(`${TEXTS.tripMoved(trip.start, trip.end, formatDay(day))}. ${said}`, () => onMoved(trip.key, back))
+      act({ type: 'tripMoved', trip: trip.key, to })
+      say(`${TEXTS.tripMoved(trip.start, trip.end, formatDay(day))}. ${said}`, () => act({ type: 'tripMoved', trip: trip.key, to: back }))
     },
   }
 }

@@ -1,8 +1,7 @@
 import { formatDay } from '#domain/calendar/day.ts'
-import type { Edits } from '../edits.ts'
-import type { Preview, PreviewSheet } from '../generated-preview.ts'
-import { Anchors, missedIn, ProposalFrame } from '../Proposal.tsx'
-import { dayEditsOf, ProposalStep, type ProposalStepProps } from '../ProposalStep.tsx'
+import type { PreviewSheet } from '../generated-preview.ts'
+import { Anchors, dayEditsOf, missedIn, ProposalFrame } from '../Proposal.tsx'
+import { ProposalStep, type ProposalStepProps } from '../ProposalStep.tsx'
 import type { CalendarShows } from '../ResultsCalendar.tsx'
 import { useEditToasts } from '../use-edit-toasts.ts'
 import { HoursTools } from './HoursTools.tsx'
@@ -11,11 +10,6 @@ import { MachineTable } from './MachineTable.tsx'
 import classes from './machine.module.css'
 import { MACHINE_TEXTS } from './texts.ts'
 import { useWorkEdits } from './use-work-edits.ts'
-
-type Props = ProposalStepProps & {
-  /** The proposal after hypothetical edits. */
-  previewWith: (edits: Edits) => Preview | null
-}
 
 const workName = ({ purposeOfTravel }: PreviewSheet): string => purposeOfTravel || MACHINE_TEXTS.unnamed
 
@@ -42,7 +36,7 @@ const worksShown = (edits: ReturnType<typeof useWorkEdits>): CalendarShows => ({
 })
 
 /** The fifth step of a machine: its proposal with moved and removed days and changed hours, and saving it. */
-export const MachineSheets = ({ previewWith, ...step }: Props) => {
+export const MachineSheets = ({ previewWith, ...step }: ProposalStepProps) => {
   const { vehicle, generated, preview, generating, act } = step
   const { edits, saving } = step.wizard
   const say = useEditToasts(generated, saving)

@@ -5,29 +5,17 @@ import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { STEP_MINUTES } from '#domain/generator/machine/machine-hours.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
-import type { Edits } from '../edits.ts'
 import type { Preview, PreviewSheet } from '../generated-preview.ts'
 import { type DayLimits, dayLimits, tankRefusal } from '../move-trip.ts'
 import type { MoveOutlook } from '../ResultsCalendar.tsx'
 import { sheetsText } from '../run-texts.ts'
 import { TEXTS } from '../texts.ts'
-import type { SayEdit } from '../use-edit-toasts.ts'
-import { leftBehindTexts, rechained } from '../use-moving.ts'
-import type { Generated, WizardAction } from '../wizard-state.ts'
+import { leftBehindTexts, type Moving, rechained } from '../use-moving.ts'
+import type { Generated } from '../wizard-state.ts'
 import { hoursText } from './hours-text.ts'
 import { MACHINE_TEXTS } from './texts.ts'
 
 const REFUSED = MACHINE_TEXTS.refused
-
-type WorkEdits = {
-  preview: Preview
-  previewWith: (edits: Edits) => Preview | null
-  generated: Pick<Generated, 'request' | 'answer'>
-  edits: Edits
-  capacity: number | null
-  act: (action: WizardAction) => void
-  say: SayEdit
-}
 
 const minutesOfHours = (hours: unknown, fallback: number): number => Math.round(Number(hours ?? fallback) * 60)
 
@@ -72,7 +60,7 @@ const outlookOn = (before: Preview, after: Preview, day: Day, days: readonly Day
 }
 
 /** Moves a machine's work and changes its hours; every refusal is one of the proposal's own limits. */
-export const useWorkEdits = ({ preview, previewWith, generated, edits, capacity, act, say }: WorkEdits) => {
+export const useWorkEdits = ({ preview, previewWith, generated, edits, capacity, act, say }: Moving) => {
   const limits = useMemo(() => dayLimits(generated.request, capacity, generated.answer.stretches), [generated, capacity])
   const [refusal, setRefusal] = useState<string | null>(null)
   const sheetOf = (key: string): PreviewSheet | undefined => preview.sheets.find(({ work }) => work?.key === key)

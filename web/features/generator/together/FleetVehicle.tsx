@@ -1,24 +1,18 @@
 import { Button } from '@mantine/core'
 import type { CallProgress } from '#contract/endpoint.ts'
-import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { type Edits, isEdited } from '../edits.ts'
 import type { Preview } from '../generated-preview.ts'
-import { missedIn, Proposal } from '../Proposal.tsx'
-import { namesOf } from '../ProposalStep.tsx'
+import { Proposal } from '../Proposal.tsx'
+import { Notices, noticesOf } from '../ProposalNotes.tsx'
+import { namesOf, Results } from '../ProposalStep.tsx'
 import { Replacing } from '../Replacing.tsx'
 import { RestTools } from '../RestTools.tsx'
-import resultClasses from '../ResultsStep.module.css'
-import { FindingsNote, Notices, noticesOf } from '../ResultsStep.tsx'
-import { RunSummary } from '../RunSummary.tsx'
 import type { Remedy } from '../remedies.ts'
 import { sheetsText } from '../run-texts.ts'
-import { TankPicture } from '../TankPicture.tsx'
 import { TEXTS } from '../texts.ts'
-import { useEditToasts } from '../use-edit-toasts.ts'
 import type { Findings } from '../use-findings.ts'
-import { useMoving } from '../use-moving.ts'
 import type { ReplacedPurchase } from '../use-save-generated.ts'
 import type { Generated, WizardAction, WizardState } from '../wizard-state.ts'
 import classes from './FleetResults.module.css'
@@ -56,72 +50,29 @@ type SheetsProps = Omit<Props, 'shown' | 'wizard' | 'dropped' | 'onDropped'> & {
 }
 
 /** The days of a vehicle with sheets: moved, removed, pinned, and the rest generated again. */
-const VehicleSheets = ({
-  preview,
-  wizard,
-  generated,
-  lists,
-  previewWith,
-  act,
-  saving,
-  findings,
-  generating,
-  progress,
-  ...ask
-}: SheetsProps) => {
-  const { edits, pinned } = wizard
+const VehicleSheets = ({ lists, findings, progress, onGenerateRest, onCancel, ...step }: SheetsProps) => {
+  const { preview, wizard, generated, act, saving, generating } = step
   const vehicle = lists.vehicles.find(({ id }) => id === generated.request.vehicleId)
-  const capacity = vehicle?.tankCapacity ?? null
-  const say = useEditToasts(generated, saving)
-  const moving = useMoving({
-    say,
-    ...{ preview, previewWith, generated, edits, capacity },
-    onMoved: (trip, to) => act({ type: 'tripMoved', trip, to }),
-  })
+  if (!vehicle) return null
   return (
     <>
       <div className={classes.head}>
         <p className={classes.summary}>{summaryOf(preview)}</p>
         <RestTools
-          {...{ generating, progress, saving, edited: isEdited(edits) }}
+          {...{ generating, progress, saving, onCancel, edited: isEdited(wizard.edits) }}
           onRestore={() => act({ type: 'allRestored' })}
-          onGenerateRest={() => ask.onGenerateRest()}
-          onCancel={ask.onCancel}
+          onGenerateRest={() => onGenerateRest()}
         />
       </div>
-      <div className={resultClasses.layout}>
-        <FindingsNote {...{ findings }} request={generated.request} severity="E" />
-        <Proposal
-          {...{ sheets: preview.sheets, request: generated.request, moving, pinned }}
-          busy={saving || generating}
-          missed={missedIn(generated.answer)}
-          onPin={(day) => act({ type: 'pinToggled', day })}
-          onRemoveDay={(day) => {
-            act({ type: 'dayRemoved', day })
-            say(TEXTS.dayRemoved(formatDay(day)), () => act({ type: 'dayRestored', day }))
-          }}
-          onRemoveTrip={({ key, start, end }) => {
-            act({ type: 'tripRemoved', trip: key })
-            say(TEXTS.tripRemoved(start, end), () => act({ type: 'tripRestored', trip: key }))
-          }}
-        />
-        <aside className={resultClasses.aside}>
-          <TankPicture sheets={preview.sheets} capacity={capacity} reserve={generated.request.reserve ?? null} />
-          {vehicle ? (
-            <RunSummary
-              {...{ preview, request: generated.request, routes: lists.routes }}
-              stretches={generated.answer.stretches}
-              closing={generated.answer.closing}
-              norm={generated.answer.norm}
-              warnings={generated.answer.warnings}
-              consumptionType={vehicle.consumptionType}
-              busy={saving || generating}
-              onRemedy={ask.onGenerateRest}
-            />
-          ) : null}
-          <FindingsNote {...{ findings }} request={generated.request} severity="W" />
-        </aside>
-      </div>
+      <Results
+        {...{ preview, generated, findings, routes: lists.routes }}
+        capacity={vehicle.tankCapacity}
+        consumptionType={vehicle.consumptionType}
+        busy={saving || generating}
+        onRemedy={onGenerateRest}
+      >
+        <Proposal {...step} vehicle={vehicle} />
+      </Results>
     </>
   )
 }

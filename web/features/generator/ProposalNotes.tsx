@@ -1,0 +1,80 @@
+/** What is said of a proposal: the findings of its sheets, and what is worth knowing before they are saved. */
+import { Alert } from '@mantine/core'
+import type { GenerationWarning } from '#contract/generation.ts'
+import { LABEL } from '../../ui/label-texts.ts'
+import type { Request } from './generator-request.ts'
+import classes from './ResultsStep.module.css'
+import { sheetsText } from './run-texts.ts'
+import { TEXTS } from './texts.ts'
+import { findingsByText, type useFindings } from './use-findings.ts'
+import { type Names, warningText } from './warning-texts.ts'
+
+type NoteProps = {
+  /** Findings that the checks would report after saving. */
+  findings: ReturnType<typeof useFindings>
+  request: Request
+  severity: 'E' | 'W'
+}
+
+/** One sentence for each finding of a severity, with its sheets. */
+export const FindingsNote = ({ findings, request, severity }: NoteProps) => {
+  if (findings === null) return null
+  const lines: readonly string[] =
+    findings === 'unknown'
+      ? severity === 'W'
+        ? [TEXTS.findingsUnknown]
+        : []
+      : findingsByText(findings, severity, Boolean(request.generateOnWeekend || request.generateOnHolidays)).map(({ told, sheets }) =>
+          TEXTS.findingOn(told, sheets),
+        )
+  return lines.length === 0 ? null : (
+    <Alert
+      color={severity === 'E' ? 'red' : 'yellow'}
+      className={classes.warnings ?? ''}
+      title={severity === 'E' ? TEXTS.mistakes : TEXTS.findings}
+    >
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** Notices that are read at once; the calendar is not to stand below all of them. */
+const SHOWN_NOTICES = 3
+
+type Notice = { key: string; text: string }
+
+const NoticeList = ({ notices }: { notices: readonly Notice[] }) => (
+  <ul>
+    {notices.map(({ key, text }) => (
+      <li key={key}>{text}</li>
+    ))}
+  </ul>
+)
+
+/** What warnings say; routes that are not used have a place of their own. */
+export const noticesOf = (warnings: readonly GenerationWarning[], names: Names): Notice[] =>
+  warnings
+    .filter(({ code }) => code !== 'ROUTES_UNUSED')
+    .map((warning) => ({ key: `${warning.code} ${warning.date ?? ''} ${warning.ids?.join() ?? ''}`, text: warningText(warning, names) }))
+
+/** That a proposal of so many sheets is more than the package takes, and where the days are chosen; nothing where they fit. */
+export const roomNotice = (room: number | null, count: number, where: string = LABEL.settings): Notice[] =>
+  room !== null && count > room ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), count, where) }] : []
+
+/** Information for the user before the sheets are saved: the first of it, and the rest on demand. */
+export const Notices = ({ title, notices }: { title?: string | undefined; notices: readonly Notice[] }) =>
+  notices.length === 0 ? null : (
+    <Alert color="yellow" className={classes.warnings ?? ''} title={title}>
+      <NoticeList notices={notices.slice(0, SHOWN_NOTICES)} />
+      {notices.length > SHOWN_NOTICES ? (
+        <details className={classes.more}>
+          <summary>{TEXTS.moreNotices(notices.length - SHOWN_NOTICES)}</summary>
+          <NoticeList notices={notices.slice(SHOWN_NOTICES)} />
+        </details>
+      ) : null}
+    </Alert>
+  )
