@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { InputOf } from '#contract/contract.ts'
@@ -16,7 +17,6 @@ import { newPurchase } from '../editor/roadmap-draft.ts'
 import type { PurchaseDraft, RoadmapDraft } from '../editor/sheet-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
-import { useSheetBegin } from '../list/sheet-origin.ts'
 import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { usePurchaseRows } from './use-purchase-rows.ts'
 import { priceFor, useUsualPurchase, withUsualPurchase } from './usual-purchase.ts'
@@ -43,7 +43,7 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
   const companyId = form.getValues('companyId') ?? 0
   const rules = useRules()
   const [vehicleId, from, to, fuelStart] = useWatch({ control, name: ['vehicleId', 'startDate', 'endDate', 'fuelStart'] })
-  const begin = useSheetBegin()
+  const begin = useLocation({ select: ({ state }) => state.begin })
   // a sheet begun for a day takes what was bought on it, once it is known what the tank held
   const isBegun = begin?.day === from && begin.vehicleId === vehicleId && typeof fuelStart === 'number'
   const { isDirty } = useFormState({ control })
