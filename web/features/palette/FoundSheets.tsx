@@ -44,22 +44,25 @@ export const useSheets = (companyId: number, { asset, person, day, month, rest }
 
 type SheetRow = ReturnType<typeof useSheets>['rows'][number]
 
-const sheetLabel = ({ number, startDate, vehicle, driver }: Pick<SheetRow, 'number' | 'startDate' | 'vehicle' | 'driver'>): string =>
-  [TEXTS.sheet(number), formatDay(startDate), vehicle.number, driver.name].join(' · ')
+type Named = Pick<SheetRow, 'number' | 'startDate' | 'vehicle' | 'driver'>
+const sheetLabel = ({ number, vehicle }: Named): string => `${TEXTS.sheet(number)} · ${vehicle.number}`
+const aboutOf = ({ startDate, driver }: Named): string => `${formatDay(startDate)} · ${driver.name}`
 
 /** A group of sheets; choosing one opens it. */
 export const FoundSheets = ({ title, rows, type }: Pick<ReturnType<typeof useSheets>, 'title' | 'rows' | 'type'>) => {
   const navigate = useNavigate()
   return (
     <Spotlight.ActionsGroup label={title}>
-      {rows.map(({ id, number, startDate, vehicle, driver }) => (
+      {rows.map((row) => (
         <Spotlight.Action
-          key={id}
-          label={sheetLabel({ number, startDate, vehicle, driver })}
-          onClick={() => navigate({ to: SHEET_PATH[type].edit, params: { roadmapId: String(id) } })}
+          key={row.id}
+          label={sheetLabel(row)}
+          onClick={() => navigate({ to: SHEET_PATH[type].edit, params: { roadmapId: String(row.id) } })}
         >
           <ScrollText size={18} aria-hidden className={classes.icon} />
-          <span className={classes.label}>{sheetLabel({ number, startDate, vehicle, driver })}</span>
+          <span className={classes.sheet}>
+            {sheetLabel(row)} <span className={classes.about}>{aboutOf(row)}</span>
+          </span>
         </Spotlight.Action>
       ))}
     </Spotlight.ActionsGroup>

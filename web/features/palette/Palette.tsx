@@ -9,6 +9,7 @@ import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { useMay } from '../../app/roles.ts'
 import { COSTS, DEADLINES, INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/menu.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { DIALOG } from '../../ui/texts.ts'
 import { noteOpener } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
@@ -16,7 +17,7 @@ import { CommandGroups } from './CommandGroups.tsx'
 import { commandsFor, type Selection } from './commands.ts'
 import { FoundSheets, useSheets } from './FoundSheets.tsx'
 import classes from './Palette.module.css'
-import { open, store, useFirstChosen } from './spotlight.ts'
+import { close, open, store, useFirstChosen } from './spotlight.ts'
 import { FURTHER, TEXTS } from './texts.ts'
 import { type Understood, understand } from './understand.ts'
 import { useKnownRecords } from './use-known-records.ts'
@@ -132,9 +133,11 @@ export const Palette = ({ companyId, opens, typed, onTyped, onKeys }: Props) => 
         attributes={{ content: { 'aria-label': TEXTS.label } }}
         size={680}
         scrollable
-        maxHeight="64dvh"
+        maxHeight={phone ? '100dvh' : '64dvh'}
         // its top stays where it is, however many it finds
-        yOffset={phone ? 8 : '15vh'}
+        yOffset="15vh"
+        centered={false}
+        fullScreen={phone}
         overlayProps={{ blur: 0 }}
         classNames={{ action: classes.action ?? '', actionsGroup: classes.group ?? '', actionsList: classes.found ?? '' }}
       >
@@ -142,6 +145,15 @@ export const Palette = ({ companyId, opens, typed, onTyped, onKeys }: Props) => 
           placeholder={phone ? TEXTS.shortPlaceholder : TEXTS.placeholder}
           aria-label={TEXTS.label}
           leftSection={<Search size={20} />}
+          {...(phone && {
+            rightSectionWidth: 84,
+            rightSectionPointerEvents: 'auto',
+            rightSection: (
+              <button type="button" className={classes.close} onClick={close}>
+                {DIALOG.close}
+              </button>
+            ),
+          })}
           onKeyDown={({ key, ctrlKey, metaKey }) => {
             withCtrl.current = key === 'Enter' && (ctrlKey || metaKey)
             onArrow(key)

@@ -2,8 +2,8 @@
 import { createSpotlight } from '@mantine/spotlight'
 import { useEffect, useRef } from 'react'
 
-/** The store of the palette, and what opens it. */
-export const [store, { open }] = createSpotlight()
+/** The store of the palette, and what opens and closes it. */
+export const [store, { open, close }] = createSpotlight()
 
 /**
  * Keeps the first of what is listed chosen, whatever arrives, until the arrows lead elsewhere: Spotlight marks a place in the list
