@@ -100,13 +100,19 @@ const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
         caption={TEXTS.vehiclesTable}
         columns={columns(setEdited)}
         phoneCard={(vehicle) => (
-          <RowCard name={vehicle.number} figure={<Use vehicle={vehicle} />} about={TEXTS.sized(massShown(vehicle), vehicle.seats)} />
+          <RowCard
+            name={vehicle.number}
+            figure={lackOf(vehicle) ? null : <Use vehicle={vehicle} />}
+            about={TEXTS.sized(massShown(vehicle), vehicle.seats)}
+          />
         )}
         under={(vehicle) =>
           // a card is a button itself, and holds no other
           phone && lackOf(vehicle) ? (
             <div className={classes.under}>
-              <Complete vehicle={vehicle} onComplete={setEdited} />
+              <Use vehicle={vehicle}>
+                <Complete vehicle={vehicle} onComplete={setEdited} />
+              </Use>
             </div>
           ) : null
         }
