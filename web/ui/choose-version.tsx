@@ -1,5 +1,4 @@
 import { modals } from '@mantine/modals'
-import { CONFLICT } from './conflict-texts.ts'
 import { confirm } from './feedback.tsx'
 import type { Difference } from './known-fields.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -17,7 +16,7 @@ export const chooseVersion = async (differing: readonly Difference[], typed: (pa
   return new Promise((resolve) => {
     let chosen: string[] | null = null
     const id = openDialog({
-      title: CONFLICT.title,
+      title: COMMON.savedMeanwhile,
       styles: { title: { fontSize: 16, fontWeight: 600 } },
       size: 560,
       onClose: () => resolve(chosen),

@@ -1,6 +1,5 @@
-/** What is said of a record that another user saved meanwhile. */
+/** What is said of a record that another user saved meanwhile; fetched when it happens. */
 export const CONFLICT = {
-  title: 'Altcineva a salvat între timp',
   help: 'Înregistrarea a fost modificată în altă fereastră cât timp ai lucrat aici. Alege la fiecare câmp ce rămâne:',
   rowsTogether: 'Rândurile unui tabel se aleg împreună.',
   field: 'Câmp',

@@ -108,6 +108,7 @@ export const COMMON = {
   warningPrefix: 'De verificat: ',
   renewed: 'Parcurs s-a înnoit între timp. Reîncarcă pagina, apoi încearcă din nou.',
   downloadFailed: 'Fișierul nu a putut fi descărcat',
+  savedMeanwhile: 'Altcineva a salvat între timp',
   deletedMeanwhile: 'Altcineva a șters între timp ce modifici',
   deletedMeanwhileHelp: 'Ce ai scris nu s-a pierdut: îl poți salva ca înregistrare nouă.',
   saveAsNew: 'Salvează ca nou',
