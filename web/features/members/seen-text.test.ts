@@ -8,6 +8,6 @@ test('a moment is told by the day in Romania', () => {
     'azi 00:30',
     'ieri 23:59',
     '12.10.2026',
-    'niciodată conectat',
+    'nu s-a conectat încă',
   ])
 })

@@ -19,7 +19,7 @@ export const TEXTS = {
   seen: 'Ultima conectare',
   since: 'Membru',
   sinceDay: (day: string) => `din ${day}`,
-  never: 'niciodată conectat',
+  never: 'nu s-a conectat încă',
   today: (time: string) => `azi ${time}`,
   yesterday: (time: string) => `ieri ${time}`,
   invitations: 'Invitații',

@@ -103,7 +103,8 @@ export const TEXTS = {
   oneRunOnly: 'Doar foile acestei generări',
   resetFilters: 'Resetează filtrele',
   clearFilters: 'Șterge filtrele',
-  noMatch: 'Nicio foaie nu se potrivește cu filtrele și căutarea de acum.',
+  noMatch: (asset: string, person: string) =>
+    `Nicio foaie nu se potrivește cu filtrele. Căutarea se uită la număr, ${asset} și ${person}, nu la traseu.`,
   noSheetThisMonth: 'Nicio foaie luna aceasta',
   monthTable: 'Tabelul lunii',
   checkSheets: 'Verifică foile',

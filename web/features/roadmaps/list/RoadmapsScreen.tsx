@@ -81,7 +81,7 @@ type EmptyProps = { kind: AssetKind; hidden: boolean; onAdd: (() => void) | null
 /** In place of the rows: no sheet matches the filters, or there is no sheet yet. */
 const NoSheets = ({ kind, hidden, onAdd, onClear }: EmptyProps) =>
   hidden ? (
-    <EmptyList title={NO_RESULT} text={TEXTS.noMatch}>
+    <EmptyList title={NO_RESULT} text={TEXTS.noMatch(SHEET_TEXT[kind].asset.toLowerCase(), SHEET_TEXT[kind].person.toLowerCase())}>
       <Button variant="light" onClick={onClear}>
         {TEXTS.clearFilters}
       </Button>
