@@ -106,7 +106,7 @@ export const DossierCard = ({ month, open, empty }: { month: Month; open: boolea
           </Button>
         )}
         <Button variant={open ? 'default' : 'filled'} loading={busy} disabled={empty} onClick={fetch}>
-          {open ? TEXTS.downloadDraft : TEXTS.dossierDownload}
+          {open ? TEXTS.dossierDraft : TEXTS.dossierDownload}
         </Button>
       </div>
     </section>

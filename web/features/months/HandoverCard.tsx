@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandoverPreview } from '#contract/handover.ts'
@@ -138,6 +138,8 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
   const [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery(entriesQuery(company.id, month, program, handedOver))
   const differing = data?.difference?.documents ?? []
+  const lacksCodes = program === 'saga' && (data?.withoutCode.length ?? 0) > 0
+  const why = handedOver.length === 0 ? TEXTS.chooseWhat : !lacksCodes ? null : open ? TEXTS.codesFirst : TEXTS.withoutCodeClosed
   const handOver = async (difference: boolean) => {
     setBusy(true)
     const body = { companyId: company.id, month, program, what: handedOver, draft: open, difference }
@@ -183,7 +185,18 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
       )}
       {mayClose ? (
         <div className={classes.actions}>
-          {open ? <Text size="sm">{TEXTS.draftHelp}</Text> : null}
+          {why ? (
+            <Text size="sm" id="why-not-handed-over">
+              {why}
+            </Text>
+          ) : open ? (
+            <Text size="sm">
+              {TEXTS.draftHelp}{' '}
+              <Anchor href="#closing" underline="always" className={classes.place ?? ''}>
+                {TEXTS.closeFirst}
+              </Anchor>
+            </Text>
+          ) : null}
           {differing.length > 0 ? (
             <Button variant="default" onClick={() => handOver(true)} loading={busy}>
               {TEXTS.onlyDifferences}
@@ -193,7 +206,8 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
             variant={open ? 'default' : 'filled'}
             onClick={() => handOver(false)}
             loading={busy}
-            disabled={!data || data.entries.length === 0 || handedOver.length === 0 || (program === 'saga' && data.withoutCode.length > 0)}
+            disabled={!data || data.entries.length === 0 || why !== null}
+            {...(why ? { 'aria-describedby': 'why-not-handed-over' } : {})}
           >
             {open ? TEXTS.downloadDraft : TEXTS.download}
           </Button>

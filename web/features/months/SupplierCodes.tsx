@@ -90,7 +90,6 @@ export const SupplierCodes = ({ month, suppliers, open }: { month: Month; suppli
           </li>
         ))}
       </ul>
-      {open ? null : <Text size="sm">{TEXTS.withoutCodeClosed}</Text>}
     </>
   )
 }
