@@ -4,7 +4,8 @@ import { DUE_STATES } from '#domain/deadlines/due.ts'
 import { PORTFOLIO_STATES } from '#domain/month/portfolio.ts'
 import { endpoints } from './endpoint.ts'
 import { month } from './months.ts'
-import { day, id } from './wire.ts'
+import { SPREADSHEET } from './transfer-files.ts'
+import { day, id, queryIds } from './wire.ts'
 
 const count = z.number().int()
 
@@ -44,5 +45,14 @@ export const portfolio = endpoints({
     summary: 'Every company of the user in a month: what is missing, and how the month stands; those that lack most come first.',
     query: z.object({ month }),
     answer: z.array(PortfolioRow),
+  },
+  portfolioXlsx: {
+    method: 'GET',
+    path: 'portfolio/xlsx',
+    heavy: true,
+    caller: 'user',
+    summary: 'The same as an XLSX file: all of them, or those named, in their order.',
+    query: z.object({ month, ids: queryIds }),
+    answer: SPREADSHEET.xlsx,
   },
 })

@@ -198,6 +198,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   logout: () => ({}),
   exchangeToken: (_, __, key) => ({ body: { token: key } }),
   portfolio: () => ({ query: { month: '2026-11' } }),
+  portfolioXlsx: () => ({ query: { month: '2026-11' } }),
   members: (ids) => ({ query: within(ids) }),
   inviteMember: (ids) => ({ body: { ...within(ids), email: null, role: 'viewer' } }),
   renewInvitation: (ids, _, key) => ({ body: { ...within(ids), id: Number(key) || 1 } }),

@@ -3,7 +3,10 @@ import { call, download } from '../lib/api.ts'
 import { notifyError } from './feedback.tsx'
 import { COMMON } from './texts.ts'
 
-type FileName = Extract<CallName, 'deductibilityPdf' | 'deductibilityXlsx' | 'compensationXlsx' | 'dossier' | 'handOver' | 'acceptedPdf'>
+type FileName = Extract<
+  CallName,
+  'deductibilityPdf' | 'deductibilityXlsx' | 'compensationXlsx' | 'dossier' | 'handOver' | 'acceptedPdf' | 'portfolioXlsx'
+>
 
 /** Fetches a file and hands it to the browser's downloads; a failure is told. */
 export const fetchFile = async <N extends FileName>(name: N, input: InputOf<N>, as: string): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { aCompany, aDeadline, aRoadmap, aVehicle, signedUp } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -34,6 +35,27 @@ test('a month that is closed and handed over is said to be', async () => {
   expect(['open', 'ready']).toContain(before)
   await company.call('closeMonth', { body: { companyId: company.id, month: '2026-10', accepted: true, earlier: true } })
   expect(await state()).toBe('closed')
+})
+
+test('is written into a file: the companies that are named, in their order, and what they come to', async () => {
+  const accountant = await signedUp(tests)
+  const [ana, , calin] = [
+    await aCompany(accountant, { name: 'Ana SRL' }),
+    await aCompany(accountant, { name: 'Barbu SRL' }),
+    await aCompany(accountant, { name: 'Călin SRL' }),
+  ]
+  await aVehicle(ana)
+  const ids = `${calin.id},${ana.id}`
+  const { bytes } = await accountant.ask('portfolioXlsx', { query: { month: '2026-11', ids } })
+  const rows = (await readXlsx(bytes)).sheets[0]?.rows ?? []
+  expect(rows.map(([name, , role, vehicles]) => [name, role, vehicles])).toEqual([
+    ['Societate', 'Rol', 'Vehicule'],
+    ['Călin SRL', 'Proprietar', 0],
+    ['Ana SRL', 'Proprietar', 1],
+    ['Total', null, expect.anything()],
+  ])
+  const other = await (await signedUp(tests)).ask('portfolioXlsx', { query: { month: '2026-11', ids } })
+  expect((await readXlsx(other.bytes)).sheets[0]?.rows).toHaveLength(1)
 })
 
 test('is read in one statement', async () => {

@@ -64,7 +64,10 @@ export const PortfolioSums = ({ totals }: Props) => {
           <Kbd size="xs">{TEXTS.enter}</Kbd> {TEXTS.keyOpen}
         </span>
         <span>
-          <Kbd size="xs">1</Kbd>–<Kbd size="xs">5</Kbd> {TEXTS.keyState}
+          <Kbd size="xs">1</Kbd>–<Kbd size="xs">7</Kbd> {TEXTS.keyState}
+        </span>
+        <span>
+          <Kbd size="xs">[</Kbd> <Kbd size="xs">]</Kbd> {TEXTS.keyMonth}
         </span>
         <span className={classes.legend}>
           {Object.entries(TEXTS.steps).map(([step, text]) => (

@@ -1,9 +1,11 @@
-import type { PortfolioState } from '#domain/month/portfolio.ts'
 import type { PortfolioStep } from '#domain/month/portfolio-steps.ts'
 import { counted } from '#domain/numbers/format.ts'
+import type { Part } from './portfolio-search.ts'
 
-const STATES: Readonly<Record<PortfolioState, string>> = { open: 'Deschisă', ready: 'De închis', closed: 'Închisă', handedOver: 'Predată' }
-const TABS: Readonly<Record<PortfolioState, string>> = { open: 'Deschise', ready: 'De închis', closed: 'Închise', handedOver: 'Predate' }
+const TABS: Readonly<Record<Part, string>> = {
+  ...{ open: 'Deschise', ready: 'De închis', closed: 'Închise', handedOver: 'Predate' },
+  ...{ deadlines: 'Termene în 30 de zile', packages: 'Abonamente care expiră' },
+}
 
 /** What the screens of this feature say. */
 export const TEXTS = {
@@ -26,7 +28,6 @@ export const TEXTS = {
     string
   >,
   state: 'Stare',
-  states: STATES,
   tabs: TABS,
   /** What the month of a company waits for. */
   work: {
@@ -34,6 +35,8 @@ export const TEXTS = {
     ...{ days: 'luna nu s-a încheiat', close: 'totul e în regulă', handOver: 'de predat' },
   },
   addCompany: 'Societate',
+  export: 'Exportă',
+  keyMonth: 'luna',
   ofOne: 'Societățile tale, una lângă alta: ce lipsește fiecăreia într-o lună. Acum e una singură.',
   all: 'Toate',
   deadline: 'Primul termen',
