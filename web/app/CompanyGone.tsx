@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { UNDO_DAYS } from '#domain/company/undo.ts'
+import { GONE } from './gone-texts.ts'
 import { Notice } from './Notice.tsx'
 import { userQuery } from './session.ts'
 import { MISSING, PAGE_TITLE } from './texts.ts'
@@ -25,25 +26,25 @@ export const CompanyGone = ({ name, next }: { name: string | null; next: string 
       title={MISSING.companyGone(name)}
       actions={
         <Button onClick={leave} loading={leaving}>
-          {next === null ? PAGE_TITLE.addCompany : MISSING.openCompany(next)}
+          {next === null ? PAGE_TITLE.addCompany : GONE.openCompany(next)}
         </Button>
       }
     >
-      {MISSING.companyGoneHelp(UNDO_DAYS)}
+      {GONE.help(UNDO_DAYS)}
     </Notice>
   )
 }
 
 /** Says to a driver that the company has no such driver any more. */
 export const DriverGone = ({ company }: { company: string }) => (
-  <Notice title={MISSING.driverGone(company)} actions={null}>
-    {MISSING.driverGoneHelp}
+  <Notice title={GONE.driver(company)} actions={null}>
+    {GONE.driverHelp}
   </Notice>
 )
 
 /** Above what is typed and can no longer be saved. */
 export const GoneWhileTyping = ({ company }: { company: string }) => (
   <Alert color="red" role="alert" mb="md" title={MISSING.companyGone(company)}>
-    {MISSING.companyGoneTyped}
+    {GONE.typed}
   </Alert>
 )

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { useCompany } from './company-context.tsx'
+import { ROLE_NOTICE } from './gone-texts.ts'
 import { Notice } from './Notice.tsx'
-import { MISSING, ROLE_NOTICE } from './texts.ts'
+import { MISSING } from './texts.ts'
 
 /** Says what the user's role allows, in place of a page that it does not open. */
 export const RoleNotice = () => {

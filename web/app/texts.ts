@@ -117,23 +117,6 @@ export const LOOK = {
   chosen: 'ales',
 } as const
 
-/** What a screen reader says of the arrows and headings of a calendar. */
-export const CALENDAR = {
-  previousMonth: 'Luna anterioară',
-  nextMonth: 'Luna următoare',
-  previousYear: 'Anul anterior',
-  nextYear: 'Anul următor',
-  previousDecade: 'Deceniul anterior',
-  nextDecade: 'Deceniul următor',
-} as const
-
-/** A page that the user's role does not open. */
-export const ROLE_NOTICE = {
-  title: 'Rolul tău nu ajunge până aici',
-  text: (company: string, role: string, may: string) => `La ${company} ești ${role}: ${may}.`,
-  help: 'Dacă ai nevoie de mai mult, cere-i unui proprietar al societății să-ți schimbe rolul, din Setări, Echipa.',
-} as const
-
 /** Pages that are missing, late or cut off. */
 export const MISSING = {
   loading: 'Se încarcă',
@@ -142,12 +125,6 @@ export const MISSING = {
   failedHelp: 'Ceva nu a mers la afișarea ei. Încearcă din nou: nimic din ce ai salvat nu s-a pierdut.',
   failedOffline: 'Nu avem legătură cu serverul. Pagina se deschide singură când revine.',
   companyGone: (name: string | null) => `${name ?? 'Societatea'} nu mai este în contul tău`,
-  companyGoneHelp: (days: number) =>
-    `A fost ștearsă, poate din altă fereastră, sau nu mai ai acces la ea. O societate ștearsă se recuperează ${days} de zile, din Societăți.`,
-  driverGone: (company: string) => `Nu mai ești șofer în ${company}`,
-  driverGoneHelp: 'Fișa ta de șofer a fost ștearsă. Foile rămân la societate. Cere la birou să te lege de altă fișă.',
-  companyGoneTyped: 'Nu se mai poate salva. Ce ai scris e încă aici: copiază ce îți trebuie, apoi părăsește pagina.',
-  openCompany: (name: string) => `Deschide ${name}`,
   notFound: 'Pagina nu există',
   notFoundHelp: 'Adresa e scrisă greșit, sau pagina nu mai există. Ce ai salvat e la locul lui.',
   backHome: 'Înapoi la pagina principală',

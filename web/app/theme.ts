@@ -11,9 +11,7 @@ import {
   type TextareaProps,
   type TextInputProps,
 } from '@mantine/core'
-import type { DatePickerInputProps, DatePickerProps } from '@mantine/dates'
 import { DIALOG } from '../ui/texts.ts'
-import { CALENDAR } from './texts.ts'
 
 // The error replaces the help text below the field, so that nothing moves.
 const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
@@ -80,8 +78,6 @@ export const theme = createTheme({
     Drawer: defaults<DrawerProps>({ attributes: HEADER_OF_DIALOG, closeButtonProps: { 'aria-label': DIALOG.close } }),
     Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': DIALOG.close } }),
     Tabs: { vars: () => ({ root: { '--tabs-color': 'var(--accent-text)' } }) },
-    DatePicker: defaults<DatePickerProps>({ ariaLabels: CALENDAR, hideOutsideDates: true }),
-    DatePickerInput: defaults<DatePickerInputProps>({ ariaLabels: CALENDAR, hideOutsideDates: true }),
     Menu: defaults<MenuProps>({ position: 'bottom-end', withInitialFocusPlaceholder: false, middlewares: { shift: INSIDE_WINDOW } }),
   },
 })

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { BorrowedTarget } from './BorrowedTarget.tsx'
-import { CALENDAR_TEXTS } from './calendar-texts.ts'
+import { CALENDAR_LABELS, CALENDAR_TEXTS } from './calendar-texts.ts'
 import { RomanianDates } from './RomanianDates.tsx'
 
 type Opened = {
@@ -42,6 +42,8 @@ export const DayPopover = ({ day, onDay, ...popover }: Opened & { day: string | 
   <CalendarPopover {...popover} position="bottom-end">
     <DatePicker
       highlightToday
+      hideOutsideDates
+      ariaLabels={CALENDAR_LABELS}
       value={day}
       {...(day ? { defaultDate: day } : {})}
       onChange={(picked) => {
@@ -63,7 +65,13 @@ export const MonthPopover = ({ month, last, onMonth, ...popover }: MonthProps) =
   const { from } = daysOfMonth(month)
   return (
     <CalendarPopover {...popover} label={CALENDAR_TEXTS.month} position="bottom-start">
-      <MonthPicker value={from} defaultDate={from} {...(last ? { maxDate: daysOfMonth(last).to } : {})} onChange={pick} />
+      <MonthPicker
+        ariaLabels={CALENDAR_LABELS}
+        value={from}
+        defaultDate={from}
+        {...(last ? { maxDate: daysOfMonth(last).to } : {})}
+        onChange={pick}
+      />
       <Button fullWidth mt="xs" size="compact-md" variant="subtle" onClick={() => pick(dayInRomania(new Date()))}>
         {CALENDAR_TEXTS.thisMonth}
       </Button>

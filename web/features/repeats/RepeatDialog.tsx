@@ -8,6 +8,7 @@ import { isDayOff, isLegalHoliday } from '#domain/calendar/holidays.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { sentenceOf } from '../../lib/api.ts'
+import { CALENDAR_LABELS } from '../../ui/calendar-texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
@@ -242,6 +243,8 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
         <div>
           <RomanianDates>
             <DatePicker
+              hideOutsideDates
+              ariaLabels={CALENDAR_LABELS}
               type="multiple"
               aria-label={TEXTS.days}
               value={days}
