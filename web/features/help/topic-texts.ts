@@ -528,9 +528,14 @@ export const TOPICS: readonly HelpTopic[] = [
       'Un clic pe o societate îi deschide luna. Coloana „De pus pe foi” numără bonurile fără foaie, „De văzut” foile de văzut și, sub ele, pe cele cu greșeli.',
       'Bifează societățile gata și apasă „Închide luna”. Se închid una după alta; rămân deschise cele la care lipsește ceva. „Descarcă predările” face o arhivă din fișierele celor închise.',
       '„De aprobat” numără foile trimise, la societățile care aprobă foi. „Primul termen” este cel mai apropiat după zi, fără cele la kilometri.',
+      'Titlul unei coloane ordonează lista. „Exportă” scrie într-un fișier XLSX societățile din ea.',
       'Apare în meniu de la a doua societate încolo.',
     ],
-    keys: [['1, 2, 3, 4, 5', 'alege starea; 1, toate']],
+    keys: [
+      ['1–7', 'arată o parte a listei; 1, toate'],
+      ['[, ]', 'luna dinainte, luna de după'],
+      ['T', 'luna aceasta'],
+    ],
     law: [],
   },
   {

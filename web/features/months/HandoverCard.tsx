@@ -150,7 +150,7 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
   return (
     <section className={`card ${classes.part}`} aria-labelledby="handover">
       <SectionHead id="handover" title={TEXTS.handover} help={TEXTS.handoverHelp} />
-      <Group gap="lg" mb="sm">
+      <Group gap={phone ? '0 20px' : 'lg'} mb="sm">
         <SegmentedControl
           orientation={phone ? 'vertical' : 'horizontal'}
           {...(phone ? { w: '100%' } : {})}
@@ -180,7 +180,7 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
       {data && program === 'saga' ? <SupplierCodes month={month} suppliers={data.withoutCode} open={open} /> : null}
       {data ? (
         <Preview preview={data} consumption={handedOver.includes('consumption')} saga={program === 'saga'} />
-      ) : error ? null : (
+      ) : error || handedOver.length === 0 ? null : (
         <Skeleton height={160} />
       )}
       {mayClose ? (

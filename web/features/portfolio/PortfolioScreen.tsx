@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, CreditCard, FileDown, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { PortfolioRow } from '#contract/portfolio.ts'
-import { dayInRomania } from '#domain/calendar/day.ts'
-import { monthBefore, monthOf } from '#domain/month/month.ts'
+import { type Day, dayInRomania } from '#domain/calendar/day.ts'
+import { type Month, monthBefore, monthOf } from '#domain/month/month.ts'
 import { portfolioTotals } from '#domain/month/portfolio.ts'
 import { searchKey } from '#domain/text.ts'
 import { CountTabs } from '../../ui/CountTabs.tsx'
@@ -40,6 +40,53 @@ const usePartKeys = (show: (part: Part | undefined) => void) => {
   }, [])
 }
 
+type ToolsProps = {
+  state: PortfolioSearch
+  onState: OnList<PortfolioSearch>
+  month: Month
+  today: Day
+  /** The companies: all of them, and those that are listed. */
+  all: readonly PortfolioRow[] | undefined
+  rows: readonly PortfolioRow[] | undefined
+  onPart: (part: Part | undefined) => void
+}
+
+/** The parts of the list, its search, and the file of what is listed. */
+const Tools = ({ state, onState, month, today, all, rows, onPart }: ToolsProps) => {
+  const exported = () => {
+    const ids = (rows ?? []).map(({ id }) => id).join(',')
+    return fetchFile('portfolioXlsx', { query: { month, ids } }, `portofoliu-${month}.xlsx`)
+  }
+  return (
+    <>
+      <CountTabs
+        label={TEXTS.state}
+        value={state.state ?? 'all'}
+        onValue={(part) => onPart(part === 'all' ? undefined : part)}
+        tabs={[
+          { value: 'all', label: TEXTS.all, count: all?.length ?? null },
+          ...PARTS.map((part) => ({
+            value: part,
+            label: TEXTS.tabs[part],
+            count: all?.filter((row) => isIn(row, part, today)).length ?? null,
+          })),
+        ]}
+      />
+      <ListTools>
+        <SearchBox
+          label={TEXTS.search}
+          placeholder={TEXTS.search}
+          search={state.search ?? ''}
+          onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
+        />
+        <Button variant="default" leftSection={<FileDown size={16} />} disabled={!rows?.length} onClick={() => exported()}>
+          {TEXTS.export}
+        </Button>
+      </ListTools>
+    </>
+  )
+}
+
 /** The user's companies side by side in a month, those that lack most first. */
 export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; onState: OnList<PortfolioSearch> }) => {
   const client = useQueryClient()
@@ -72,18 +119,6 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
       }
       buttons={
         <>
-          {rows && rows.length > 0 ? (
-            <Button
-              variant="default"
-              leftSection={<FileDown size={16} />}
-              onClick={() => {
-                const ids = rows.map(({ id }) => id).join(',')
-                void fetchFile('portfolioXlsx', { query: { month, ids } }, `portofoliu-${month}.xlsx`)
-              }}
-            >
-              {TEXTS.export}
-            </Button>
-          ) : null}
           <Button
             variant="default"
             leftSection={<Plus size={16} />}
@@ -92,7 +127,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
             {TEXTS.addCompany}
           </Button>
           {next ? (
-            <Button maw={360} onClick={() => open(next)}>
+            <Button maw={360} className={classes.goOn ?? ''} onClick={() => open(next)}>
               {TEXTS.goOnWith(next.name)}
             </Button>
           ) : null}
@@ -100,33 +135,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
       }
       notice={found.data && several ? <Summary totals={totals} /> : null}
       below={found.data && !several ? <Text c="dimmed">{TEXTS.ofOne}</Text> : null}
-      tools={
-        several ? (
-          <>
-            <CountTabs
-              label={TEXTS.state}
-              value={state.state ?? 'all'}
-              onValue={(part) => show(part === 'all' ? undefined : part)}
-              tabs={[
-                { value: 'all', label: TEXTS.all, count: found.data?.length ?? null },
-                ...PARTS.map((part) => ({
-                  value: part,
-                  label: TEXTS.tabs[part],
-                  count: found.data?.filter((row) => isIn(row, part, today)).length ?? null,
-                })),
-              ]}
-            />
-            <ListTools>
-              <SearchBox
-                label={TEXTS.search}
-                placeholder={TEXTS.search}
-                search={state.search ?? ''}
-                onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
-              />
-            </ListTools>
-          </>
-        ) : null
-      }
+      tools={several ? <Tools {...{ state, onState, month, today, rows }} all={found.data} onPart={show} /> : null}
       list={list}
       sums={rows && several ? <PortfolioSums totals={portfolioTotals(rows)} /> : null}
       columns={columns(today, found.data?.some(({ submitted }) => submitted !== null) ?? false)}

@@ -39,7 +39,7 @@ const COLOURS = { open: 'gray', ready: 'green', closed: 'gray', handedOver: 'wor
 
 const TONES = { passed: 'error', soon: 'warning' } as const
 
-type DueProps = { text: string; below?: string; state: DueState; way?: ReactNode }
+type DueProps = { text: ReactNode; below?: string; state: DueState; way?: ReactNode }
 
 /** What ends on a day, below it what that means, and the way to put it right; a sign and its colour say that it has passed or is near. */
 const Due = ({ text, below, state, way }: DueProps) => (
@@ -58,7 +58,17 @@ const Deadline = ({ deadline, today }: { deadline: PortfolioRow['deadline']; tod
   if (deadline === null) return '–'
   const { name, subject, dueDay, state } = deadline
   const left = dueLeft({ dueDay, state, days: daysBetween(today, dueDay), km: null, unit: 'km' }, today)
-  return <Due text={[name, subject].filter(Boolean).join(' ')} below={left} state={state} />
+  return (
+    <Due
+      text={
+        <>
+          {name} <span className="nowrap">{subject}</span>
+        </>
+      }
+      below={left}
+      state={state}
+    />
+  )
 }
 
 /** Days before the end of a package from which it is near: shorter than the shortest package, which lasts thirty. */
@@ -95,7 +105,7 @@ const ChoosePackage = ({ row }: { row: PortfolioRow }) => (
 
 /** How long a company's package lasts, and which it is. */
 const Package = ({ row: { package: name, packageUntil }, today, way }: { row: PortfolioRow; today: Day; way?: ReactNode }) => {
-  if (packageUntil === null) return <Due text={TEXTS.none} state="later" way={way} />
+  if (packageUntil === null) return <Due text={<span className="nowrap">{TEXTS.none}</span>} state="later" way={way} />
   const due = packageDue(packageUntil, today)
   const left = due.state === 'soon' ? dueLeft(due, today) : null
   return (

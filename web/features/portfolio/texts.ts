@@ -4,7 +4,7 @@ import type { Part } from './portfolio-search.ts'
 
 const TABS: Readonly<Record<Part, string>> = {
   ...{ open: 'Deschise', ready: 'De închis', closed: 'Închise', handedOver: 'Predate' },
-  ...{ deadlines: 'Termene în 30 de zile', packages: 'Abonamente care expiră' },
+  ...{ deadlines: 'Termene în 30 de zile', packages: 'Abonamente de reînnoit' },
 }
 
 /** What the screens of this feature say. */
