@@ -215,7 +215,7 @@ test('a natural person is billed, and again at the next order', async ({ page },
   await order.choosePackage('Semestrial')
   await expect(page.getByRole('radio', { name: 'Persoană fizică' })).toBeChecked()
   await expect(order.text('Nume și prenume')).toHaveValue('Ștefan Țuțuianu')
-  await expect(page.getByRole('region', { name: 'Comanda' })).toContainText('nimic nu se plătește de două ori')
+  await expect(page.getByRole('region', { name: 'Comanda' })).toContainText('rămâne valabil până atunci')
 })
 
 test('who comes back before the payment is confirmed waits, and goes on by itself', async ({ page, company }, info) => {
