@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -9,10 +9,9 @@ import classes from './GeneratorWizard.module.css'
 import type { SettingsFields } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 
-type Props = Pick<SettingsFields, 'control'> & { day: string }
-
 /** Days without trips, each range with its reason: a holiday, the workshop, the yearly inspection. */
-export const BlockedDays = ({ control, day }: Props) => {
+export const BlockedDays = ({ control }: Pick<SettingsFields, 'control'>) => {
+  const day = useWatch({ control, name: 'range.from' })
   const { fields, append, remove } = useFieldArray({ control, name: 'blocked' })
   return (
     <FormSection title={TEXTS.blockedDays}>

@@ -1,8 +1,7 @@
-import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { Proposal } from './Proposal.tsx'
 import { ProposalStep, type ProposalStepProps } from './ProposalStep.tsx'
 
 /** The fifth step of a vehicle: its proposal, moved and removed trips, and saving it. */
-export const GeneratedSheets = (step: ProposalStepProps & { routes: SheetLists['routes'] }) => (
+export const GeneratedSheets = (step: ProposalStepProps) => (
   <ProposalStep {...step} proposal={<Proposal {...step} saving={step.wizard.saving} />} />
 )

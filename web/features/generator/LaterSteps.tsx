@@ -60,41 +60,25 @@ const settingsProps = (all: Wizard) => {
 /** What was pressed is disabled while the rest is generated, and gone where it helped. */
 const toTitle = () => keepFocus(() => document.querySelector<HTMLElement>('main h2'))
 
-/** The last steps of a machine. */
-const OfMachine = ({ wizard: all, vehicle }: Pick<StepProps, 'wizard'> & { vehicle: Vehicle }) => {
-  const { wizard, act, setStep, settings, works, today, leaving, preview, previewWith } = all
-  const { step, generated } = wizard
-  const [plan] = useGenerationPlan(useCompany().company.id, [vehicle.id], all.proposedRange()) ?? []
-  if (step === 3)
-    return (
-      <WorksStep
-        control={works.control}
-        meter={plan?.meter ?? null}
-        aside={<OutlookNow wizard={all} />}
-        onBack={() => setStep(2)}
-        onNext={works.submit}
-      />
-    )
-  if (step === 4) return <MachineSettingsStep {...settingsProps(all)} machineId={vehicle.id} />
-  if (step !== 5 || !generated || !preview) return null
+/** The third step of a machine. */
+const Works = ({ wizard, vehicle }: Pick<StepProps, 'wizard'> & { vehicle: Vehicle }) => {
+  const [plan] = useGenerationPlan(useCompany().company.id, [vehicle.id], wizard.proposedRange()) ?? []
   return (
-    <MachineSheets
-      {...{ vehicle, today, wizard, generated, preview, previewWith, act, leaving }}
-      generating={settings.busy}
-      progress={settings.progress}
-      onGenerateRest={(remedy) => {
-        settings.generateRest(generated.answer.seed, remedy)
-        toTitle()
-      }}
-      onCancel={settings.cancel}
+    <WorksStep
+      control={wizard.works.control}
+      meter={plan?.meter ?? null}
+      aside={<OutlookNow wizard={wizard} />}
+      onBack={() => wizard.setStep(2)}
+      onNext={wizard.works.submit}
     />
   )
 }
 
-/** The other steps of a vehicle, once one is chosen. */
+/** The other steps of a vehicle or machine, once one is chosen. */
 const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehicle: Vehicle }) => {
   const { wizard, act, setStep, settings, routes, receipts, today, leaving, places, base, preview, previewWith } = all
   const { step, selection, generated } = wizard
+  const isMachine = vehicle.vehicleType === 'machine'
   if (step === 2)
     return (
       <FuelStep
@@ -104,9 +88,10 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
         onNext={() => setStep(3)}
       />
     )
-  if (step > 2 && vehicle.vehicleType === 'machine') return <OfMachine wizard={all} vehicle={vehicle} />
   if (step === 3)
-    return (
+    return isMachine ? (
+      <Works wizard={all} vehicle={vehicle} />
+    ) : (
       <RoutesStep
         {...{ routes, selection }}
         norms={[vehicle.consumptionType]}
@@ -123,11 +108,17 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
         onNext={all.prepareSettings}
       />
     )
-  if (step === 4) return <SettingsStep {...settingsProps(all)} {...{ places, base }} vehicleIds={[vehicle.id]} routes={all.selected} />
+  if (step === 4)
+    return isMachine ? (
+      <MachineSettingsStep {...settingsProps(all)} machineId={vehicle.id} />
+    ) : (
+      <SettingsStep {...settingsProps(all)} {...{ places, base }} vehicleIds={[vehicle.id]} routes={all.selected} />
+    )
   if (step !== 5 || !generated || !preview) return null
+  const Sheets = isMachine ? MachineSheets : GeneratedSheets
   return (
-    <GeneratedSheets
-      {...{ vehicle, today, wizard, generated, preview, previewWith, act, leaving }}
+    <Sheets
+      {...{ vehicle, wizard, generated, preview, previewWith, act, leaving }}
       routes={lists.routes}
       generating={settings.busy}
       progress={settings.progress}

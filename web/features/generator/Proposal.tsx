@@ -201,7 +201,7 @@ export const ProposalFrame = ({ sheets, request, moving, busy, table, ...rest }:
   )
 }
 
-type ProposalProps = Omit<ProposalStepProps, 'progress' | 'leaving' | 'onGenerateRest' | 'onCancel'> & { saving: boolean }
+type ProposalProps = Omit<ProposalStepProps, 'routes' | 'progress' | 'leaving' | 'onGenerateRest' | 'onCancel'> & { saving: boolean }
 
 /** The trip sheets as a calendar or as a list, with moving and removing their trips. */
 export const Proposal = ({ vehicle, previewWith, generating, saving, ...step }: ProposalProps) => {

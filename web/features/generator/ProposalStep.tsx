@@ -53,6 +53,7 @@ export const namesOf = (
 
 export type ProposalStepProps = {
   vehicle: Vehicle
+  routes: SheetLists['routes']
   wizard: WizardState
   generated: Generated
   preview: Preview
@@ -81,9 +82,6 @@ const TEXTS_BY_KIND = {
     ...{ work: MACHINE_TEXTS.hours, unit: 'h', done: ({ minutes }: Preview) => hoursText(minutes) },
   },
 } as const
-
-/** The routes of a machine: none. */
-const NO_ROUTES: SheetLists['routes'] = []
 
 const countOf = (findings: ReturnType<typeof useFindings>): string =>
   findings === null || findings === 'unknown' ? '–' : countShown(findings)
@@ -126,10 +124,10 @@ export const Results = ({ findings, capacity, replacing, children, ...run }: Res
   )
 }
 
-type StepProps = Omit<ProposalStepProps, 'previewWith'> & { routes?: SheetLists['routes'] | undefined; proposal: ReactNode }
+type StepProps = Omit<ProposalStepProps, 'previewWith'> & { proposal: ReactNode }
 
 /** The fifth step of vehicles and machines: a proposal from which days can still be removed, its warnings, and saving it. */
-export const ProposalStep = ({ vehicle, routes = NO_ROUTES, generated, preview, act, leaving, proposal, ...props }: StepProps) => {
+export const ProposalStep = ({ vehicle, routes, generated, preview, act, leaving, proposal, ...props }: StepProps) => {
   const { edits, pinned, confirmed, saving } = props.wizard
   const { generating, progress } = props
   const room = useSheetRoom(vehicle.vehicleType)

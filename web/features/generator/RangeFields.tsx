@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { daysFrom, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './GeneratorWizard.module.css'
-import type { SettingsFields, SettingsForm } from './settings-form.ts'
+import type { SettingsFields } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 
-type Props = Pick<SettingsFields, 'control' | 'setValue'> & {
-  range: SettingsForm['range']
-  children?: ReactNode
-}
+type Props = Pick<SettingsFields, 'control' | 'setValue'> & { children?: ReactNode }
 
 /** The range of days with its settings, and buttons for whole months. */
-export const RangeFields = ({ control, setValue, range, children }: Props) => {
+export const RangeFields = ({ control, setValue, children }: Props) => {
+  const range = useWatch({ control, name: 'range' })
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
   const isOnlyDaysOff = months !== null && range.from <= range.to && daysFrom(range.from, range.to).every(isDayOff)
   const isWholeMonths = months?.from === range.from && months?.to === range.to

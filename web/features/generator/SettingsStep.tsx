@@ -22,23 +22,15 @@ import { percentOf, progressText } from './progress-text.ts'
 import { RangeFields } from './RangeFields.tsx'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
 import { StepCard } from './StepCard.tsx'
-import type { SettingsFields, SettingsForm } from './settings-form.ts'
+import type { SettingsFields } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 import { useElapsed } from './use-elapsed.ts'
 import { useAwaitsPlan } from './use-generation-plan.ts'
 
-type Props = SettingsFields & {
-  vehicleIds: readonly number[]
+/** What the settings of vehicles and of a machine are asked with alike. */
+export type StepProps = SettingsFields & {
   /** The lines of the second step, of one vehicle. */
   expenses?: ComponentProps<typeof ReceiptFacts>['expenses']
-  further?: ComponentProps<typeof ReceiptFacts>['further']
-  plateOf?: (vehicleId: number) => string
-  /** Number of selected routes. */
-  routes: number
-  places: readonly string[]
-  base: string | null
-  /** Whether the days are asked for, which another step may have done. */
-  asksRange?: boolean
   busy: boolean
   /** Progress of the answer: number of vehicles, and a share. */
   progress: CallProgress | null
@@ -47,6 +39,18 @@ type Props = SettingsFields & {
   onCancel: () => void
   onBack: () => void
   onSubmit: () => void
+}
+
+type Props = StepProps & {
+  vehicleIds: readonly number[]
+  further?: ComponentProps<typeof ReceiptFacts>['further']
+  plateOf?: (vehicleId: number) => string
+  /** Number of selected routes. */
+  routes: number
+  places: readonly string[]
+  base: string | null
+  /** Whether the days are asked for, which another step may have done. */
+  asksRange?: boolean
 }
 
 /** Where days begin and end; when no selected route touches the company's town, the user sees where they begin instead. */
@@ -66,7 +70,7 @@ const BaseField = ({ control, places, base }: Pick<Props, 'control' | 'places' |
   )
 }
 
-type SearchingProps = Pick<Props, 'busy' | 'progress' | 'onCancel'> & { range: SettingsForm['range']; routes: number | null }
+type SearchingProps = Pick<Props, 'control' | 'busy' | 'progress' | 'onCancel'> & { routes: number | null }
 
 /** Number of days and, for a vehicle, of routes. */
 const searchingText = (days: string, routes: number | null): string =>
@@ -76,7 +80,8 @@ const searchingText = (days: string, routes: number | null): string =>
  * Progress in the bar, in place of the pressed button: elapsed time, share, and a button that cancels. A screen reader announces the
  * search once and each completed vehicle; seconds and share are only visible.
  */
-export const Searching = ({ busy, progress, range, routes, onCancel }: SearchingProps) => {
+const Searching = ({ control, busy, progress, routes, onCancel }: SearchingProps) => {
+  const range = useWatch({ control, name: 'range' })
   const seconds = useElapsed(busy)
   if (seconds === 0) return null
   return (
@@ -111,27 +116,30 @@ export const Rules = ({ control, children }: Pick<Props, 'control'> & { children
   )
 }
 
-/** The fourth step: range, hours, daily limits, and the base. */
-export const SettingsStep = ({
-  control,
-  vehicleIds,
-  expenses,
-  further,
-  plateOf,
-  routes,
-  setValue,
-  getValues,
-  places,
-  base,
-  busy,
-  progress,
-  aside,
-  asksRange = true,
-  ...on
-}: Props) => {
-  const { onCancel, onBack, onSubmit, onTakeOver } = on
+type FrameProps = Omit<StepProps, 'setValue' | 'getValues'> & { lead: string; routes: number | null; children: ReactNode }
+
+/** The fourth step: its fields, and in the bar the progress of the search. */
+export const SettingsFrame = ({ control, busy, progress, routes, onCancel, children, ...card }: FrameProps) => {
   const awaitsPlan = useAwaitsPlan(useCompany().company.id)
-  const range = useWatch({ control, name: 'range' })
+  return (
+    <StepCard
+      isForm
+      title={LABEL.settings}
+      lead={card.lead}
+      onBack={card.onBack}
+      onSubmit={card.onSubmit}
+      aside={card.aside}
+      progress={<Searching {...{ control, busy, progress, routes, onCancel }} />}
+      next={<SubmitButton loading={busy || awaitsPlan}>{TEXTS.generate}</SubmitButton>}
+    >
+      <div className={`card ${classes.card}`}>{children}</div>
+    </StepCard>
+  )
+}
+
+/** The settings of vehicles: range, hours, daily limits, and the base. */
+export const SettingsStep = (props: Props) => {
+  const { control, setValue, getValues, vehicleIds, expenses, further, plateOf, places, base, asksRange = true, onTakeOver } = props
   const hours = (
     <>
       <TimeField control={control} name="startTime" label={TEXTS.startTime} required />
@@ -139,43 +147,32 @@ export const SettingsStep = ({
     </>
   )
   return (
-    <StepCard
-      isForm
-      title={LABEL.settings}
-      lead={TEXTS.settingsHelp}
-      onBack={onBack}
-      onSubmit={onSubmit}
-      aside={aside}
-      progress={<Searching {...{ busy, progress, range, routes, onCancel }} />}
-      next={<SubmitButton loading={busy || awaitsPlan}>{TEXTS.generate}</SubmitButton>}
-    >
-      <div className={`card ${classes.card}`}>
-        <div className={classes.settings}>
-          {asksRange ? <RangeFields {...{ control, setValue, range }}>{hours}</RangeFields> : hours}
-          <NumberField control={control} name="maxKmPerDay" label={TEXTS.maximumKm} required unit="km" />
-          <NumberField
-            control={control}
-            name="maximumRoutesPerDay"
-            label={TEXTS.maximumRoutes}
-            required
-            places={0}
-            help={TEXTS.roundTripHelp}
-          />
-          <div className={classes.wide}>
-            <BaseField {...{ control, places, base }} />
-          </div>
-          <ExistingSheets {...{ control, setValue, vehicleIds, onTakeOver }} />
-          <ReceiptFacts {...{ control, setValue, getValues, vehicleIds, expenses, further, plateOf }} />
+    <SettingsFrame {...props} lead={TEXTS.settingsHelp}>
+      <div className={classes.settings}>
+        {asksRange ? <RangeFields {...{ control, setValue }}>{hours}</RangeFields> : hours}
+        <NumberField control={control} name="maxKmPerDay" label={TEXTS.maximumKm} required unit="km" />
+        <NumberField
+          control={control}
+          name="maximumRoutesPerDay"
+          label={TEXTS.maximumRoutes}
+          required
+          places={0}
+          help={TEXTS.roundTripHelp}
+        />
+        <div className={classes.wide}>
+          <BaseField {...{ control, places, base }} />
         </div>
-        <Rules control={control}>
-          <CheckField control={control} name="allowRoundTripRoutes" label={TEXTS.roundTrips} />
-          <CheckField control={control} name="uniqueRoutesEachDay" label={TEXTS.uniqueRoutes} />
-        </Rules>
-        <div className={classes.sections}>
-          <DrivingSettings control={control} getValues={getValues} />
-          <BlockedDays control={control} day={range.from} />
-        </div>
+        <ExistingSheets {...{ control, setValue, vehicleIds, onTakeOver }} />
+        <ReceiptFacts {...{ control, setValue, getValues, vehicleIds, expenses, further, plateOf }} />
       </div>
-    </StepCard>
+      <Rules control={control}>
+        <CheckField control={control} name="allowRoundTripRoutes" label={TEXTS.roundTrips} />
+        <CheckField control={control} name="uniqueRoutesEachDay" label={TEXTS.uniqueRoutes} />
+      </Rules>
+      <div className={classes.sections}>
+        <DrivingSettings control={control} getValues={getValues} />
+        <BlockedDays control={control} />
+      </div>
+    </SettingsFrame>
   )
 }

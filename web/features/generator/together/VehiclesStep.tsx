@@ -158,7 +158,7 @@ export const VehiclesStep = ({
       <FleetDoubts {...{ lists, taken, onTaken }} plans={known} />
       <div className={`card ${classes.card}`}>
         <div className={classes.thirds}>
-          <RangeFields {...{ control, setValue, range }} />
+          <RangeFields {...{ control, setValue }} />
         </div>
         {lacks ? null : <AllVehicles {...{ ready, crew }} isMissing={isMissing && crew.size === 0} onPick={pick} />}
         {lacks ? (
