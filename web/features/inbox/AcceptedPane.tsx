@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import type { AcceptedSheet } from '#contract/inbox.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { CAUSES } from '#domain/checks/causes.ts'
@@ -8,6 +7,7 @@ import { ActionsHeading } from '../../ui/ActionsHeading.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './Inbox.module.css'
+import { PaneBack } from './PaneBack.tsx'
 import { TEXTS } from './texts.ts'
 
 type Props = {
@@ -21,9 +21,7 @@ type Props = {
 /** The findings of the month that users accepted, with their reasons. */
 export const AcceptedPane = ({ rows, mayChange, onWithdraw, onPrint, onBack }: Props) => (
   <section className={classes.accepted} aria-label={TEXTS.acceptedTitle}>
-    <Button className={classes.back ?? ''} variant="subtle" size="compact-sm" leftSection={<ChevronLeft size={14} />} onClick={onBack}>
-      {TEXTS.back}
-    </Button>
+    <PaneBack onBack={onBack} />
     <header className={classes.acceptedHead}>
       <h2>{TEXTS.acceptedTitle}</h2>
       {rows.length > 0 ? (

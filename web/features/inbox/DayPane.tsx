@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { ChevronLeft } from 'lucide-react'
 import { useRef } from 'react'
 import type { DayWithoutSheet } from '#contract/inbox.ts'
 import { formatKm, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
@@ -11,6 +10,7 @@ import { usePhone } from '../../ui/use-phone.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import classes from './Inbox.module.css'
 import { Line } from './Line.tsx'
+import { PaneBack } from './PaneBack.tsx'
 import { shownDay } from './Queue.tsx'
 import { TEXTS } from './texts.ts'
 import { usePaneFocus } from './use-pane-focus.ts'
@@ -105,9 +105,7 @@ export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerat
   const title = TEXTS.dayWithoutSheet(vehicle.number, shownDay(day.day))
   return (
     <article ref={pane} tabIndex={-1} className={classes.pane} aria-label={title}>
-      <Button className={classes.back ?? ''} variant="subtle" size="compact-sm" leftSection={<ChevronLeft size={14} />} onClick={onBack}>
-        {TEXTS.back}
-      </Button>
+      <PaneBack onBack={onBack} />
       <div className={classes.detail}>
         <section className={classes.why} data-severity="W">
           <Mark tone="warning" />

@@ -1,5 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
-import { ChevronLeft } from 'lucide-react'
+import { Skeleton } from '@mantine/core'
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
@@ -10,6 +9,7 @@ import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { DayStrip } from './DayStrip.tsx'
 import classes from './Inbox.module.css'
+import { PaneBack } from './PaneBack.tsx'
 import { shownDay } from './Queue.tsx'
 import type { FieldName } from './SheetDetails.tsx'
 import { TEXTS } from './texts.ts'
@@ -18,7 +18,7 @@ import { usePaneFocus } from './use-pane-focus.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { WhyCard } from './WhyCard.tsx'
 
-type Props = {
+export type PaneProps = {
   sheet: SuspectSheet
   /** The sheets with the same cause. */
   alike: readonly SuspectSheet[]
@@ -46,7 +46,7 @@ const PLACE = <Skeleton height="60dvh" radius={8} />
 /** What is asked and shown of a sheet: it comes while its data does. */
 export const SheetDetails = lazyPart(async () => (await import('./SheetDetails.tsx')).SheetDetails, PLACE)
 
-type KeysProps = Pick<Props, 'place'> & {
+type KeysProps = Pick<PaneProps, 'place'> & {
   asksPurpose: boolean
   acceptable: boolean
   /** What is offered has a key each: whether that is known already, and how much there is. */
@@ -168,7 +168,7 @@ const useSupplierCure = ({ findings }: SuspectSheet, whole: AnswerOf<'roadmap'> 
 }
 
 /** A sheet of the queue: the reason, the corrections, and the sheet with its fault marked. */
-export const SheetPane = (props: Props) => {
+export const SheetPane = (props: PaneProps) => {
   const { sheet, place, mayWrite, busy, onApply, onOpen } = props
   const { sheet: wholeSheet, offers } = useSheetInQueue(sheet)
   const pane = useRef<HTMLElement>(null)
@@ -206,15 +206,7 @@ export const SheetPane = (props: Props) => {
   })
   return (
     <article ref={pane} tabIndex={-1} className={classes.pane} aria-label={TEXTS.sheet(sheet.number)}>
-      <Button
-        className={classes.back ?? ''}
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<ChevronLeft size={14} />}
-        onClick={props.onBack}
-      >
-        {TEXTS.back}
-      </Button>
+      <PaneBack onBack={props.onBack} />
       <div className={classes.detail} {...watch}>
         <WhyCard
           {...{ sheet, offers: offers.isPending ? null : proposedRepairs, mayWrite, busy, onOpen }}

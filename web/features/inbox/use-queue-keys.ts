@@ -1,5 +1,5 @@
 /** The keys of the queue, wherever the focus is, except while the user is typing or a dialog is open. */
-import { useEffect, useEffectEvent } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
 
 type SheetKeys = {
   step: (by: 1 | -1) => void
@@ -53,16 +53,12 @@ const keyOf = (event: KeyboardEvent, keys: Keys): (() => void) | undefined => {
 
 /** Listens as long as the screen is mounted. */
 export const useQueueKeys = (keys: Keys): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const run = keyOf(event, keys)
     if (!run) return
     event.preventDefault()
     run()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    // before the shortcuts of every page
-    window.addEventListener('keydown', listen, true)
-    return () => window.removeEventListener('keydown', listen, true)
-  }, [])
+  }
+  // before the shortcuts of every page
+  useWindowEvent('keydown', press, true)
 }
