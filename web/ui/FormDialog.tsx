@@ -15,10 +15,11 @@ type Props = {
   opened?: boolean
   /** Width in px; on a phone the dialog fills the screen. */
   size?: number
-  busy: boolean
+  busy?: boolean
   /** What the confirming button needs is on its way; the dialog can be left meanwhile. */
   waiting?: boolean
-  dirty: boolean
+  /** Whether leaving loses something, which is asked about. */
+  dirty?: boolean
   onSubmit: () => void
   onClose: () => void
   /** What the confirming button says; `null` while there is nothing to confirm. */
@@ -44,9 +45,9 @@ export const FormDialog = ({
   title,
   opened = true,
   size = 640,
-  busy,
+  busy = false,
   waiting = false,
-  dirty,
+  dirty = false,
   onSubmit,
   onClose,
   confirm = COMMON.save,

@@ -6,7 +6,6 @@ import { HourCard } from './HourCard.tsx'
 import { usualReasons } from './queue.ts'
 import { ReadingCard } from './ReadingCard.tsx'
 import { SheetFacts } from './SheetFacts.tsx'
-import type { PaneProps } from './SheetPane.tsx'
 import { TEXTS } from './texts.ts'
 import { WordsCard } from './WordsCard.tsx'
 
@@ -14,26 +13,40 @@ import { WordsCard } from './WordsCard.tsx'
 const ofAll = (sheets: readonly SuspectSheet[], say: (sheets: string) => string): string | null =>
   sheets.length > 1 ? say(counted(sheets.length, TEXTS.sheetOne, TEXTS.sheetMany)) : null
 
+type Reading = NonNullable<SheetOffer['reading']>
+type Hour = NonNullable<SheetOffer['hour']>
+
 /** What can be typed about a sheet, as its fields are called. */
 export type FieldName = 'reason' | 'purpose' | 'reading' | 'hour'
 
-type Props = Omit<PaneProps, 'place' | 'mayWrite' | 'onStep' | 'onApply' | 'onSupplier' | 'onOpen' | 'onBack'> & {
+export type DetailsProps = {
+  sheet: SuspectSheet
   /** The whole sheet, where it could be read. */
   whole: AnswerOf<'roadmap'> | undefined
-  reading: NonNullable<SheetOffer['reading']> | null
-  hour: NonNullable<SheetOffer['hour']> | null
+  reading: Reading | null
+  hour: Hour | null
   acceptable: boolean
   asksPurpose: boolean
+  busy: boolean
+  /** The sheets with the same cause, and those with trips without a purpose. */
+  alike: readonly SuspectSheet[]
+  purposeless: readonly SuspectSheet[]
+  /** What was typed for the sheets before this one. */
+  last: { reason: string; purpose: string }
   /** Whether a field is shown: on a phone one that was asked for. */
   shows: (name: FieldName) => boolean
   /** What was typed for a field before it was there. */
   typedFor: (name: FieldName) => string | undefined
+  onAccept: (reason: string, all: boolean) => void
+  onFill: (purpose: string, all: boolean) => void
+  onCorrect: (reading: Reading, odometer: number | null) => void
+  onHour: (hour: Hour, time: string | null) => void
   /** It is drawn for the first time. */
   onShown: () => void
 }
 
 /** What is asked about a sheet of the queue, and the sheet with its fault marked. */
-export const SheetDetails = (props: Props) => {
+export const SheetDetails = (props: DetailsProps) => {
   const { sheet, whole, reading, hour, acceptable, asksPurpose, busy, last, shows, typedFor, onShown } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once
   useEffect(onShown, [])

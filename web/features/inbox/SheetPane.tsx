@@ -11,30 +11,18 @@ import { DayStrip } from './DayStrip.tsx'
 import classes from './Inbox.module.css'
 import { PaneBack } from './PaneBack.tsx'
 import { shownDay } from './Queue.tsx'
-import type { FieldName } from './SheetDetails.tsx'
+import type { DetailsProps, FieldName } from './SheetDetails.tsx'
 import { TEXTS } from './texts.ts'
 import { useSheetInQueue } from './use-inbox.ts'
 import { usePaneFocus } from './use-pane-focus.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { WhyCard } from './WhyCard.tsx'
 
-export type PaneProps = {
-  sheet: SuspectSheet
-  /** The sheets with the same cause. */
-  alike: readonly SuspectSheet[]
-  /** The sheets with trips without a purpose. */
-  purposeless: readonly SuspectSheet[]
+type Props = Pick<DetailsProps, 'sheet' | 'alike' | 'purposeless' | 'last' | 'busy' | 'onAccept' | 'onFill' | 'onCorrect' | 'onHour'> & {
   place: { at: number; all: number }
   mayWrite: boolean
-  busy: boolean
-  /** What was typed for the sheets before this one. */
-  last: { reason: string; purpose: string }
   onStep: (by: 1 | -1) => void
   onApply: (offer: SheetOffer) => void
-  onAccept: (reason: string, all: boolean) => void
-  onFill: (purpose: string, all: boolean) => void
-  onCorrect: (reading: NonNullable<SheetOffer['reading']>, odometer: number | null) => void
-  onHour: (hour: NonNullable<SheetOffer['hour']>, time: string | null) => void
   /** A supplier of the sheet was saved. */
   onSupplier: (saved: Partner) => void
   onOpen: () => void
@@ -46,7 +34,7 @@ const PLACE = <Skeleton height="60dvh" radius={8} />
 /** What is asked and shown of a sheet: it comes while its data does. */
 export const SheetDetails = lazyPart(async () => (await import('./SheetDetails.tsx')).SheetDetails, PLACE)
 
-type KeysProps = Pick<PaneProps, 'place'> & {
+type KeysProps = Pick<Props, 'place'> & {
   asksPurpose: boolean
   acceptable: boolean
   /** What is offered has a key each: whether that is known already, and how much there is. */
@@ -168,7 +156,7 @@ const useSupplierCure = ({ findings }: SuspectSheet, whole: AnswerOf<'roadmap'> 
 }
 
 /** A sheet of the queue: the reason, the corrections, and the sheet with its fault marked. */
-export const SheetPane = (props: PaneProps) => {
+export const SheetPane = (props: Props) => {
   const { sheet, place, mayWrite, busy, onApply, onOpen } = props
   const { sheet: wholeSheet, offers } = useSheetInQueue(sheet)
   const pane = useRef<HTMLElement>(null)

@@ -23,6 +23,7 @@ import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import type { AssetSearches } from '../../ui/use-records.ts'
+import { SHEET_TEXT } from '../roadmaps/kind-texts.ts'
 import { documentOptions } from './documents.ts'
 import classes from './PrintDialog.module.css'
 import { PrintedDocuments } from './PrintedDocuments.tsx'
@@ -32,8 +33,6 @@ import { PRINTS, TEXTS } from './texts.ts'
 
 type Props = {
   kind: AssetKind
-  /** Labels of the two kinds of records. */
-  labels: { asset: string; person: string }
   assets: readonly Option<number>[]
   drivers: readonly Option<number>[]
   searches?: AssetSearches | undefined
@@ -85,13 +84,13 @@ const useSheetCount = (control: Control<DraftOf<typeof PrintForm>>, selection: S
   return readable ? countQuery.data?.total : undefined
 }
 
-type RangeFieldsProps = Pick<Props, 'labels' | 'assets' | 'drivers' | 'searches'> & {
+type RangeFieldsProps = Pick<Props, 'kind' | 'assets' | 'drivers' | 'searches'> & {
   control: Control<DraftOf<typeof PrintForm>>
   onDays: (startDate: Day, endDate: Day) => void
 }
 
 /** Which sheets are printed: of these days, of one vehicle or driver. */
-const RangeFields = ({ control, labels, assets, drivers, searches, onDays }: RangeFieldsProps) => (
+const RangeFields = ({ control, kind, assets, drivers, searches, onDays }: RangeFieldsProps) => (
   <>
     <div className={classes.presets}>
       {presetsOn(dayInRomania(new Date())).map(({ label, startDate, endDate }) => (
@@ -106,7 +105,7 @@ const RangeFields = ({ control, labels, assets, drivers, searches, onDays }: Ran
       <SelectField
         control={control}
         name="vehicleId"
-        label={labels.asset}
+        label={SHEET_TEXT[kind].asset}
         placeholder={COMMON.allVehicles}
         clearable
         options={assets}
@@ -117,7 +116,7 @@ const RangeFields = ({ control, labels, assets, drivers, searches, onDays }: Ran
       <SelectField
         control={control}
         name="driverId"
-        label={labels.person}
+        label={SHEET_TEXT[kind].person}
         placeholder={COMMON.allPersons}
         clearable
         options={drivers}
@@ -140,7 +139,7 @@ const Aside = ({ kind }: { kind: SheetDocumentKind }) => (
 )
 
 /** Chooses sheets and kinds of documents, and shows each kind as one PDF; one of many sheets is drawn on the server meanwhile. */
-export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, onClose }: Props) => {
+export const PrintDialog = ({ kind, assets, drivers, searches, initial, onClose }: Props) => {
   const { company } = useCompany()
   const navigate = useNavigate()
   const phone = usePhone()
@@ -177,7 +176,6 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
         confirm={inBackground ? TEXTS.prepare : TEXTS.showDocument}
         size={560}
         busy={busy}
-        dirty={false}
         onSubmit={submit}
         onClose={onClose}
         aside={<Aside kind={selection.documentType as SheetDocumentKind} />}
@@ -203,7 +201,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
           )}
           {initial.ids ? null : (
             <RangeFields
-              {...{ control, labels, assets, drivers, searches }}
+              {...{ control, kind, assets, drivers, searches }}
               onDays={(startDate, endDate) => {
                 setValue('startDate', startDate, { shouldDirty: true, shouldValidate: true })
                 setValue('endDate', endDate, { shouldDirty: true, shouldValidate: true })

@@ -91,15 +91,7 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
     }
   }
   return (
-    <FormDialog
-      title={TEXTS.choose[recordKind]}
-      confirm={TEXTS.assign}
-      size={480}
-      busy={busy}
-      dirty={false}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={TEXTS.choose[recordKind]} confirm={TEXTS.assign} size={480} busy={busy} onSubmit={submit} onClose={onClose}>
       <SelectInput
         label={ASSIGNED[recordKind]}
         required

@@ -70,8 +70,6 @@ export const DoubtedReceipts = ({ doubts, onTake, onClose }: Props) => {
       size={560}
       confirm={PLACING_TEXTS.placeAnyway(rows.length)}
       careful
-      busy={false}
-      dirty={false}
       onSubmit={() => {
         onTake(rows)
         onClose()

@@ -67,7 +67,6 @@ const Left = ({ companyId, opened, placing, onClose, onTold }: Props & { onTold:
       confirm={doubted.length > 0 ? PLACING_TEXTS.placeAnyway(doubted.length) : null}
       careful
       busy={placing.busy}
-      dirty={false}
       onSubmit={() => placing.place(doubted, opened.answer.later)}
       onClose={close}
     >

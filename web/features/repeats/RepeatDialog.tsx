@@ -232,7 +232,6 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
       title={TEXTS.title(sheet.number)}
       size={1000}
       busy={busy}
-      dirty={false}
       confirm={ready && fits && days.length > 0 ? TEXTS.save(counted(days.length, 'foaie', 'foi')) : null}
       aside={<Count days={days.length} preview={ready ? (preview ?? null) : null} unit={sheet.vehicle.fuelUm} />}
       onSubmit={save}

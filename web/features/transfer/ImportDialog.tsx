@@ -138,7 +138,6 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
       title={importTitle(importing.list)}
       size={760}
       busy={busy}
-      dirty={false}
       confirm={toWrite > 0 ? TEXTS.importRows(words.count(toWrite)) : null}
       onSubmit={() => {
         if (stage.at === 'seen' && toWrite > 0) write(stage)

@@ -79,7 +79,6 @@ export const ImportReceiptsDialog = ({ files = [], onImported, onClose }: Props)
       size={read ? 1240 : 760}
       busy={stage.at === 'writing'}
       waiting={stage.at === 'reading'}
-      dirty={false}
       confirm={confirm}
       onSubmit={() => {
         if (mapping) columns.current?.send()

@@ -43,7 +43,6 @@ export const ChainDialog = ({ title, explain, fields, preview, confirm, careful 
     title={title}
     size={preview ? 880 : 520}
     busy={busy}
-    dirty={false}
     confirm={preview ? confirm : TEXTS.showChanges}
     careful={Boolean(preview) && careful}
     onSubmit={preview ? on.onConfirm : on.onPreview}
