@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthAfter, monthBefore, monthOf, monthShown } from '#domain/month/month.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -23,7 +24,7 @@ const KEYS: Readonly<Record<string, keyof Turns>> = {
 
 /** `[` and `]` turn the month and T shows that of today, wherever nothing is typed or opened. */
 const useMonthKeys = (turns: Turns): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { key, target, defaultPrevented, metaKey } = event
     const turn = KEYS[key]
     // brackets of a Romanian keyboard come with AltGr, which is Ctrl and Alt
@@ -32,10 +33,6 @@ const useMonthKeys = (turns: Turns): void => {
     event.preventDefault()
     turns[turn]()
   })
-  useEffect(() => {
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
 }
 
 /** The name of a month between the steps of `MonthSwitch`: a button with all months below it. With it come the keys of the month. */

@@ -4,10 +4,9 @@ import { ChevronDown } from 'lucide-react'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { SHELL } from '../texts.ts'
 import classes from './MainMenu.module.css'
+import { PassedDeadlines, WaitingReceipts } from './MenuCount.tsx'
 import { COSTS, DEADLINES, HOME, NOMENCLATOR, OWN, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
-import { PassedDeadlines } from './PassedDeadlines.tsx'
 import { ToSeeLink } from './ToSeeLink.tsx'
-import { WaitingReceipts } from './WaitingReceipts.tsx'
 
 type Props = { hasCompany: boolean; several?: boolean; isDriver?: boolean }
 
@@ -18,18 +17,10 @@ const GROUPED = Object.values(NOMENCLATOR)
 export const MainMenu = ({ hasCompany, several = false, isDriver = false }: Props) => {
   const path = useLocation({ select: (location) => location.pathname })
   const inNomenclator = GROUPED.some(({ to }) => path.startsWith(to))
-  if (!hasCompany)
+  if (!hasCompany || isDriver)
     return (
       <nav className={classes.menu} aria-label={SHELL.mainMenu}>
-        <Link to={NOMENCLATOR.companies.to} className={classes.item}>
-          {NOMENCLATOR.companies.label}
-        </Link>
-      </nav>
-    )
-  if (isDriver)
-    return (
-      <nav className={classes.menu} aria-label={SHELL.mainMenu}>
-        {OWN.map(({ to, label }) => (
+        {(hasCompany ? OWN : [NOMENCLATOR.companies]).map(({ to, label }) => (
           <Link key={to} to={to} className={classes.item}>
             {label}
           </Link>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type STORED, store, stored } from '../../lib/stored.ts'
+import { deadlineOverviewQuery } from '../../features/deadlines/deadlines.api.ts'
+import { STORED, store, stored } from '../../lib/stored.ts'
 import { WaitingCount } from '../../ui/WaitingCount.tsx'
-import { userQuery } from '../session.ts'
+import { userQuery, waitingReceiptsQuery } from '../session.ts'
+import { SHELL } from '../texts.ts'
 import classes from './MainMenu.module.css'
 
 /** What waits behind an entry of the menu: how many, in which month where it is not the current one, and what of. */
@@ -39,4 +41,18 @@ export const MenuCount = ({ of, counted }: Props) => {
       <span className="heard">{shown.heard}</span>
     </WaitingCount>
   )
+}
+
+/** Number of the active company's deadlines that have passed, beside the menu entry. */
+export const PassedDeadlines = () => {
+  const companyId = useQuery(userQuery).data?.activeCompanyId ?? null
+  const { data } = useQuery({ ...deadlineOverviewQuery(companyId ?? 0), enabled: companyId !== null, retry: false })
+  return <MenuCount of={STORED.passed} counted={data && { count: data.lists.passed.count, heard: SHELL.passed }} />
+}
+
+/** Number of the active company's receipts to be assigned, beside the menu entry. */
+export const WaitingReceipts = () => {
+  const companyId = useQuery(userQuery).data?.activeCompanyId ?? null
+  const { data } = useQuery(waitingReceiptsQuery(companyId))
+  return <MenuCount of={STORED.assign} counted={data && { count: data.assign, heard: SHELL.toAssign }} />
 }

@@ -5,13 +5,14 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { useMay } from '../roles.ts'
 import { SHELL } from '../texts.ts'
+import { WaitingReceipts } from './MenuCount.tsx'
 import { HOME, OWN, RECEIPTS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
-import { WaitingReceipts } from './WaitingReceipts.tsx'
 
 const PhoneSheet = lazyScreen(() => import('./PhoneSheet.tsx'), 'PhoneSheet')
 
-const useSheet = () => {
+/** The menu that slides up, drawn once it is opened. */
+const useSheet = (hasCompany: boolean) => {
   const [drawn, setDrawn] = useState(false)
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
@@ -23,12 +24,17 @@ const useSheet = () => {
   const path = useLocation({ select: (location) => location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
   useEffect(close, [path])
-  return { drawn, opened, open, close }
+  const sheet = drawn ? (
+    <Suspense>
+      <PhoneSheet {...{ hasCompany, opened }} onClose={close} />
+    </Suspense>
+  ) : null
+  return { sheet, opened, open }
 }
 
 /** The phone's bottom bar: the most used pages, and a menu with the others. */
 export const PhoneBar = () => {
-  const { drawn, opened, open, close } = useSheet()
+  const { sheet, opened, open } = useSheet(true)
   const may = useMay()
   return (
     <>
@@ -60,11 +66,7 @@ export const PhoneBar = () => {
           {SHELL.menu}
         </UnstyledButton>
       </nav>
-      {drawn ? (
-        <Suspense>
-          <PhoneSheet hasCompany opened={opened} onClose={close} />
-        </Suspense>
-      ) : null}
+      {sheet}
     </>
   )
 }
@@ -83,7 +85,7 @@ export const DriverBar = () => (
 
 /** The same menu behind a button in the header, for pages that have their own bar at the bottom. */
 export const PhoneMenuButton = ({ hasCompany }: { hasCompany: boolean }) => {
-  const { drawn, opened, open, close } = useSheet()
+  const { sheet, opened, open } = useSheet(hasCompany)
   return (
     <>
       <ActionIcon
@@ -97,11 +99,7 @@ export const PhoneMenuButton = ({ hasCompany }: { hasCompany: boolean }) => {
       >
         <MenuIcon size={20} />
       </ActionIcon>
-      {drawn ? (
-        <Suspense>
-          <PhoneSheet hasCompany={hasCompany} opened={opened} onClose={close} />
-        </Suspense>
-      ) : null}
+      {sheet}
     </>
   )
 }
