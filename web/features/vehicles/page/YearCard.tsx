@@ -8,7 +8,6 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import figures from '../../../ui/Figures.module.css'
 import { COMMON } from '../../../ui/texts.ts'
 import { drivenOf, drivenShown, type PageMonth, percentShown, rateShown, shownMonths, sinceKnown, unitsOf } from './figures.ts'
-import { showLast } from './show-last.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
 
@@ -129,6 +128,11 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
       </table>
     </div>
   )
+}
+
+/** Scrolls what is wider than the screen to its last month. */
+const showLast = (place: HTMLElement | null): void => {
+  if (place) place.scrollLeft = place.scrollWidth
 }
 
 /** The months since the vehicle is known, at most twelve: what was driven, burnt and paid, each beside the same month a year before; all figures in the table below. */
