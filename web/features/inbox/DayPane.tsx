@@ -9,8 +9,8 @@ import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import classes from './Inbox.module.css'
-import { Line } from './Line.tsx'
 import { PaneBack } from './PaneBack.tsx'
+import { PaneTable } from './PaneTable.tsx'
 import { shownDay } from './Queue.tsx'
 import { TEXTS } from './texts.ts'
 import { usePaneFocus } from './use-pane-focus.ts'
@@ -28,57 +28,33 @@ type Props = {
   onBack: () => void
 }
 
-/** The fills as rows of a phone. */
-const FillLines = ({ fills }: Pick<DayWithoutSheet, 'fills'>) => (
-  <ul className={classes.lines} aria-label={TEXTS.purchases}>
-    {fills.map(({ id, number, time, supplier, station, odometer, qty, um, value, currency }) => (
-      <Line
-        key={id}
-        name={number}
-        figure={<Quantity value={formatQuantity(qty)} unit={um} />}
-        about={[
-          ...[time, supplier, station, odometer === null ? null : `${formatKm(odometer)} km`],
-          `${formatMoney(value)} ${currencyUnit(currency)}`,
-        ]}
-      />
-    ))}
-  </ul>
-)
+const moneyText = ({ value, currency }: DayWithoutSheet['fills'][number]) => `${formatMoney(value)} ${currencyUnit(currency)}`
 
-/** The fills as a table. */
-const FillsTable = ({ fills }: Pick<DayWithoutSheet, 'fills'>) => (
-  <div className={classes.scroll}>
-    <table className={classes.table} aria-label={TEXTS.purchases}>
-      <thead>
-        <tr>
-          <th>{TEXTS.hour}</th>
-          <th>{COMMON.document}</th>
-          <th>{TEXTS.supplier}</th>
-          <th>{TEXTS.station}</th>
-          <th className="number">{TEXTS.odometer}</th>
-          <th className="number">{TEXTS.quantity}</th>
-          <th className="number">{TEXTS.value}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fills.map(({ id, number, time, supplier, station, odometer, qty, um, value, currency }) => (
-          <tr key={id}>
-            <td className="nowrap tabular">{time}</td>
-            <td>{number}</td>
-            <td>{supplier}</td>
-            <td>{station}</td>
-            <td className="number">{odometer === null ? null : <Quantity value={formatKm(odometer)} unit="km" />}</td>
-            <td className="number">
-              <Quantity value={formatQuantity(qty)} unit={um} />
-            </td>
-            <td className="number">
-              <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+const Fills = ({ fills }: Pick<DayWithoutSheet, 'fills'>) => (
+  <PaneTable
+    label={TEXTS.purchases}
+    rows={fills}
+    columns={[
+      { title: TEXTS.hour, kind: 'nowrap tabular', cell: ({ time }) => time },
+      { title: COMMON.document, cell: ({ number }) => number },
+      { title: TEXTS.supplier, cell: ({ supplier }) => supplier },
+      { title: TEXTS.station, cell: ({ station }) => station },
+      {
+        ...{ title: TEXTS.odometer, kind: 'number' },
+        cell: ({ odometer }) => (odometer === null ? null : <Quantity value={formatKm(odometer)} unit="km" />),
+      },
+      { title: TEXTS.quantity, kind: 'number', cell: ({ qty, um }) => <Quantity value={formatQuantity(qty)} unit={um} /> },
+      {
+        ...{ title: TEXTS.value, kind: 'number' },
+        cell: ({ value, currency }) => <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />,
+      },
+    ]}
+    line={(fill) => ({
+      name: fill.number,
+      figure: <Quantity value={formatQuantity(fill.qty)} unit={fill.um} />,
+      about: [fill.time, fill.supplier, fill.station, fill.odometer === null ? null : `${formatKm(fill.odometer)} km`, moneyText(fill)],
+    })}
+  />
 )
 
 /** The fills of a day on which their vehicle has no sheet, and what may be done about it. */
@@ -129,7 +105,9 @@ export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerat
             ) : null}
           </div>
         </section>
-        <section className={`card ${classes.sheet}`}>{phone ? <FillLines fills={fills} /> : <FillsTable fills={fills} />}</section>
+        <section className={`card ${classes.sheet}`}>
+          <Fills fills={fills} />
+        </section>
       </div>
       <p className={classes.keys} aria-hidden>
         <span>

@@ -2,13 +2,14 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import type { Entity } from '#contract/changes.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { callPage } from '../../lib/api.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 import { useTakeBack } from '../../ui/use-undo.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import { Way } from './entries.tsx'
@@ -34,14 +35,10 @@ const useHistory = (entity: Entity, id: number) => {
 export const UndoButton = ({ id }: { id: number }) => {
   const { company } = useCompany()
   const takeBack = useTakeBack()
-  const [busy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    await takeBack([{ companyId: company.id, id }])
-    setBusy(false)
-  }
+  const { busy, run } = useBusy()
+  const undo = () => run(() => takeBack([{ companyId: company.id, id }]))
   return (
-    <Button variant="default" size="compact-sm" leftSection={<Undo2 size={14} />} loading={busy} onClick={run}>
+    <Button variant="default" size="compact-sm" leftSection={<Undo2 size={14} />} loading={busy} onClick={undo}>
       {COMMON.undo}
     </Button>
   )

@@ -2,7 +2,7 @@ import { Button, Progress, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { formatDay } from '#domain/calendar/day.ts'
 import { factsOf } from '#domain/report/document-kinds.ts'
 import type { SheetDocumentKind } from '#domain/vocabulary.ts'
@@ -10,13 +10,14 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call, download } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON, ROW_ACTION } from '../../ui/texts.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 import { useLocalList } from '../../ui/use-list.ts'
 import { useRemoval } from '../../ui/use-removal.ts'
 import { isUnfinished, type Print, stateText } from './prints.api.ts'
@@ -45,18 +46,9 @@ const State = ({ print }: { print: Print }) => (
 )
 
 const FileButton = ({ print, companyId }: { print: Print; companyId: number }) => {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   if (print.state !== 'ready') return null
-  const fetchFile = async () => {
-    setBusy(true)
-    try {
-      download(await call('printFile', { query: { companyId, id: print.id } }))
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const fetchFile = () => run(async () => download(await call('printFile', { query: { companyId, id: print.id } })))
   return (
     <Button
       variant="default"

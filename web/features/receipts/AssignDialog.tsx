@@ -5,11 +5,11 @@ import { nearestVehicle } from '#domain/receipts/matching.ts'
 import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { notifyError } from '../../ui/feedback.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import { addedTo } from '../../ui/new-record.tsx'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { NewPartner } from '../partners/NewPartner.tsx'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
@@ -63,7 +63,7 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
     for (const part of parts) search?.(part).catch(() => undefined)
   }, [search, read])
   const notifyChange = useNotifyChange()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [missing, setMissing] = useState(false)
   const [adding, setAdding] = useState<string | null>(null)
   const pick = (value: number | null) => {
@@ -77,18 +77,14 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
   const submit = async () => {
     if (busy) return
     if (chosen === null) return setMissing(true)
-    setBusy(true)
-    try {
+    await run(async () => {
       const ids = rows.map(({ id }) => id)
       const answer = await call('assignReceipts', { body: { companyId, ids, [FIELD[recordKind]]: chosen } })
       const { changed, onSheets } = answer
       notifyChange([TEXTS.assigned(changed.length), ...(onSheets > 0 ? [TEXTS.onSheets(onSheets)] : [])].join('. '), [answer])
       onAssigned()
       onClose()
-    } catch (error) {
-      notifyError(error)
-      setBusy(false)
-    }
+    })
   }
   return (
     <FormDialog title={TEXTS.choose[recordKind]} confirm={TEXTS.assign} size={480} busy={busy} onSubmit={submit} onClose={onClose}>

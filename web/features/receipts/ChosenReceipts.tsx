@@ -1,7 +1,6 @@
 /** What the ticked receipts come to, and what is done with them. */
 import { Button } from '@mantine/core'
 import { CarFront, EyeOff, FileMinus, ScrollText } from 'lucide-react'
-import { useState } from 'react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { receiptTotals } from '#domain/receipts/receipt.ts'
@@ -9,6 +8,7 @@ import { call } from '../../lib/api.ts'
 import { MoreOfChosen } from '../../ui/ChosenBar.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
@@ -46,26 +46,18 @@ type ChosenProps = {
 
 /** What is done with the ticked receipts. */
 export const ChosenReceipts = ({ companyId, rows, asked: selection, placing, all, onAssign, onChanged }: ChosenProps) => {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const ids = rows.map(({ id }) => id)
   const notifyChange = useNotifyChange()
-  const run = (work: () => Promise<void>) => async () => {
-    setBusy(true)
-    await work().then(() => onChanged(rows), notifyError)
-    setBusy(false)
-  }
+  const change = (work: () => Promise<void>) => () => run(() => work().then(() => onChanged(rows)))
   const ignoring = rows.some(({ ignored }) => !ignored)
-  const ignore = run(async () => {
+  const ignore = change(async () => {
     const answer = await call('assignReceipts', { body: { companyId, ids, ignored: ignoring } })
     const { changed, onSheets } = answer
     notifyChange(ignoring ? TEXTS.ignored(changed.length) : TEXTS.takenIn(changed.length), [answer])
     if (onSheets > 0) notifyError(new Error(TEXTS.onSheets(onSheets)))
   })
-  const chooseAll = async () => {
-    setBusy(true)
-    await call('receipts', { query: { companyId, ...selection } }).then((whole) => all?.choose(whole), notifyError)
-    setBusy(false)
-  }
+  const chooseAll = () => run(async () => all?.choose(await call('receipts', { query: { companyId, ...selection } })))
   const onSheets = rows.filter(({ sheet }) => sheet !== null)
   const off = rows.filter(({ sheet }) => sheet === null)
   return (

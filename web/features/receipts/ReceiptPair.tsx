@@ -2,12 +2,11 @@ import { Button, Kbd } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
 import type { ReceiptRow, ReceiptTwin } from '#contract/receipt-row.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { staysOf, takenMoment } from '#domain/receipts/merge.ts'
 import { call } from '../../lib/api.ts'
-import { notifyError } from '../../ui/feedback.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { PLACING_TEXTS } from './placing-texts.ts'
@@ -42,25 +41,20 @@ type Props = {
 
 /** Two receipts that are probably one: what would stay of which, and the choice. */
 export const ReceiptPair = ({ companyId, row, twin, apart = false, onDecided, onTakeOff }: Props) => {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const client = useQueryClient()
   const refresh = useRefreshReceipts()
   const [stays, goes] = staysOf(comparable(row), comparable(twin))
   const areBothOn = row.sheet !== null && twin.sheet !== null
   const notifyChange = useNotifyChange()
   /** Does what was chosen, and offers to take it back. */
-  const decide = (work: () => Promise<unknown>, message: string, joined: boolean) => async () => {
-    setBusy(true)
-    try {
+  const decide = (work: () => Promise<unknown>, message: string, joined: boolean) => () =>
+    run(async () => {
       notifyChange(message, [await work()])
       await client.invalidateQueries({ queryKey: ['roadmap'] })
       await refresh()
       onDecided?.(joined)
-    } catch (error) {
-      notifyError(error)
-    }
-    setBusy(false)
-  }
+    })
   const join = decide(() => call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } }), PLACING_TEXTS.merged, true)
   const part = decide(() => call('keepReceiptsApart', { body: { companyId, ids: [row.id, twin.id] } }), PLACING_TEXTS.keptApart, false)
   useWindowEvent('keydown', (event) => {

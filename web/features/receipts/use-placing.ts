@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { call } from '../../lib/api.ts'
-import { notifyError } from '../../ui/feedback.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
 import { useRefresh } from '../../ui/use-refresh.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { SHEET_QUERIES } from '../roadmaps/after-change.ts'
@@ -22,23 +21,18 @@ export type Unplaced = {
 
 /** Puts receipts on the sheets of their days and takes them off, says so, and opens what is left to say. */
 export const usePlacing = (companyId: number, open: (unplaced: Unplaced | null) => void, onChanged: OnChanged) => {
-  const [busy, setBusy] = useState(false)
+  const { busy, run: runBusy } = useBusy()
   const notifyChange = useNotifyChange()
   const refreshSheets = useRefresh([...SHEET_QUERIES, 'vehicleData'])
-  const run = async (rows: readonly ReceiptRow[], work: () => Promise<Unplaced['answer']>) => {
-    setBusy(true)
-    try {
+  const run = (rows: readonly ReceiptRow[], work: () => Promise<Unplaced['answer']>) =>
+    runBusy(async () => {
       const answer = await work()
       const { without = [], doubled = [], overfull = [], placed = [], skipped = 0 } = answer
       const left = [...answer.refused, ...answer.later, ...without, ...doubled, ...overfull].length > 0
       open(left || (skipped > 0 && placed.length === 0) ? { what: 'placed', key: Date.now(), rows, answer } : null)
       refreshSheets()
       onChanged(rows)
-    } catch (error) {
-      notifyError(error)
-    }
-    setBusy(false)
-  }
+    })
   return {
     busy,
     /** In a second step, which has what the first one left `later`, also those that look entered twice, or that their tank cannot hold. */

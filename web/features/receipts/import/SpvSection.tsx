@@ -1,10 +1,11 @@
 import { Alert, Badge, Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { useBusy } from '../../../ui/use-busy.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { SPV_TEXTS as TEXTS } from './import-texts.ts'
 import { Section } from './Section.tsx'
@@ -36,7 +37,7 @@ const useReturnFromAnaf = (companyId: number, onConnected: () => void, refresh: 
 export const SpvSection = () => {
   const { company } = useCompany()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const { data } = useSpvStatus(company.id)
   const refresh = () => client.invalidateQueries({ queryKey: ['spvStatus', company.id] })
   const disconnection = () => call('disconnectSpv', { query: { companyId: company.id } })
@@ -44,18 +45,14 @@ export const SpvSection = () => {
   const notifyConnected = () => notifyChange(TEXTS.connected, [disconnection])
   useReturnFromAnaf(company.id, notifyConnected, refresh)
   if (!data) return null
-  const run = (work: () => Promise<unknown>) => async () => {
-    setBusy(true)
-    await work().then(refresh, notifyError)
-    setBusy(false)
-  }
+  const change = (work: () => Promise<unknown>) => () => run(() => work().then(refresh))
   const connect = (reuse: boolean) =>
-    run(async () => {
+    change(async () => {
       const { address } = await call('connectSpv', { body: { companyId: company.id, reuse } })
       if (address) window.location.assign(address)
       else notifyConnected()
     })
-  const disconnect = run(async () => {
+  const disconnect = change(async () => {
     await disconnection()
     notifySuccess(TEXTS.disconnected)
   })
