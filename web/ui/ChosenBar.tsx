@@ -7,6 +7,9 @@ import { LABEL } from './label-texts.ts'
 import { COMMON, ROW_ACTION } from './texts.ts'
 import { usePhone } from './use-phone.ts'
 
+/** How the buttons of its actions look. */
+export const SMALL = { variant: 'default', size: 'compact-sm' } as const
+
 type Props = {
   count: number
   /** What the ticked rows come to. */

@@ -5,7 +5,7 @@ import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { receiptTotals } from '#domain/receipts/receipt.ts'
 import { call } from '../../lib/api.ts'
-import { MoreOfChosen } from '../../ui/ChosenBar.tsx'
+import { MoreOfChosen, SMALL } from '../../ui/ChosenBar.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
@@ -17,8 +17,6 @@ import classes from './Receipts.module.css'
 import { Quantities } from './ReceiptTools.tsx'
 import { TEXTS } from './texts.ts'
 import type { OnChanged, Placing } from './use-placing.ts'
-
-const SMALL = { variant: 'default', size: 'compact-sm' } as const
 
 /** What the ticked receipts come to. */
 export const ChosenTotals = ({ rows }: { rows: readonly ReceiptRow[] }) => {

@@ -2,7 +2,6 @@ import { Button, FileButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { daysOfMonth, monthOf } from '#domain/month/month.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
@@ -15,13 +14,12 @@ import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import { OwnList, type OwnRow } from '../../ui/OwnList.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { SAVED } from '../../ui/texts.ts'
-import { keptTyping } from '../../ui/typing-kept.ts'
 import { useTouchOnly } from '../../ui/use-phone.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
+import { resumedReceipt } from './ReceiptDialogs.tsx'
 import { stationOf } from './receipt-cells.tsx'
 import { type ReceiptsSearch, shownMonth } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
-import { receiptForm, type TypedReceipt } from './typed-receipt.ts'
 import { useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
 
 const ReceiptDialog = lazyPart(async () => (await import('./ReceiptDialog.tsx')).ReceiptDialog)
@@ -29,14 +27,6 @@ const AHEAD = [ReceiptDialog]
 
 /** More than a driver has in a month. */
 const OF_A_MONTH = 500
-
-type Opened = { row: ReceiptRow | null; taken?: File; typed?: TypedReceipt }
-
-/** A new receipt that was being typed when its page was loaded again. */
-const resumed = (companyId: number): Opened | null => {
-  const typed = keptTyping<TypedReceipt>(receiptForm(companyId))
-  return typed && { row: null, typed }
-}
 
 /** How many a month has, and what was paid in each currency. */
 const sumsOf = ({ total, sums }: ListPage<'receipts'>): string =>
@@ -49,7 +39,7 @@ export const OwnReceiptsScreen = ({ state, onState }: ListProps<ReceiptsSearch>)
   usePartsAhead(AHEAD)
   const { company, subscription } = useCompany()
   const { mayWrite } = subscription.permissions
-  const [opened, open] = useState(() => (mayWrite ? resumed(company.id) : null))
+  const [opened, open] = useState(() => (mayWrite ? resumedReceipt(company.id) : null))
   const lists = useReceiptLists(company.id)
   const refresh = useRefreshReceipts()
   const touch = useTouchOnly()
@@ -73,16 +63,22 @@ export const OwnReceiptsScreen = ({ state, onState }: ListProps<ReceiptsSearch>)
           <Quantity value={formatMoney(row.value)} unit={currencyUnit(row.currency)} />
         </>
       ),
-      ...(mayWrite ? { onOpen: () => open({ row }) } : {}),
+      ...(mayWrite ? { onOpen: () => open({ what: 'form', row }) } : {}),
     }),
   )
   const add = (
-    <Button size="lg" variant={touch ? 'default' : 'filled'} leftSection={<Plus size={18} />} onClick={() => open({ row: null })} data-adds>
+    <Button
+      size="lg"
+      variant={touch ? 'default' : 'filled'}
+      leftSection={<Plus size={18} />}
+      onClick={() => open({ what: 'form', row: null })}
+      data-adds
+    >
       {TEXTS.ownAdd}
     </Button>
   )
   const picture = (
-    <FileButton accept="image/*" capture="environment" onChange={(taken) => taken && open({ row: null, taken })}>
+    <FileButton accept="image/*" capture="environment" onChange={(taken) => taken && open({ what: 'form', row: null, taken })}>
       {(props) => (
         <Button {...props} size="lg" leftSection={<Camera size={18} />}>
           {TEXTS.ownPicture}

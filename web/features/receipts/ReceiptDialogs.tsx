@@ -16,14 +16,14 @@ const ReceiptDialog = lazyPart(async () => (await import('./ReceiptDialog.tsx'))
 /** They are loaded once the list stands. */
 export const AHEAD = [AssignDialog, ReceiptDialog]
 
+/** A form that is open. */
+export type OpenedForm = { what: 'form'; row: ReceiptRow | null; taken?: File; typed?: TypedReceipt }
+
 /** What is open. */
-export type Opened =
-  | { what: 'form'; row: ReceiptRow | null; taken?: File; typed?: TypedReceipt }
-  | { what: Assigned; rows: readonly ReceiptRow[] }
-  | Unplaced
+export type Opened = OpenedForm | { what: Assigned; rows: readonly ReceiptRow[] } | Unplaced
 
 /** A new receipt that was being typed when its page was loaded again, or its tab discarded. */
-export const resumedReceipt = (companyId: number): Opened | null => {
+export const resumedReceipt = (companyId: number): OpenedForm | null => {
   const typed = keptTyping<TypedReceipt>(receiptForm(companyId))
   return typed && { what: 'form', row: null, typed }
 }

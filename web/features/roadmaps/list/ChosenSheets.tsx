@@ -3,7 +3,7 @@ import { ListOrdered, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { DeleteChosen, MoreOfChosen } from '../../../ui/ChosenBar.tsx'
+import { DeleteChosen, MoreOfChosen, SMALL } from '../../../ui/ChosenBar.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { ApproveChosen } from '../../approval/ApproveChosen.tsx'
@@ -21,8 +21,6 @@ type Props = {
   mayWrite: boolean
   onDelete: () => void
 }
-
-const SMALL = { variant: 'default', size: 'compact-sm' } as const
 
 /** Actions on the ticked sheets: print, submit and approve, export, renumber over their days, delete. */
 export const ChosenSheets = ({ kind, rows, options, mayWrite, onDelete }: Props) => {

@@ -7,7 +7,7 @@ import type { Leave } from './CellEditor.tsx'
 import { copiedText } from './copied-text.ts'
 import { fill, type GridProps, type Jump, pastedAt, type Selection, selectedTexts } from './grid-edits.ts'
 import classes from './MonthGrid.module.css'
-import { cellId, type Editing, type RowHandlers } from './MonthRow.tsx'
+import { cellId, type Editing, NUMERIC, type RowHandlers } from './MonthRow.tsx'
 import { MonthRows } from './MonthRows.tsx'
 import { cellText } from './month-cells.ts'
 import { BLANK_LINE, EDIT_COLUMNS, type EditColumn, type MonthContext, rulesOf } from './month-doc.ts'
@@ -27,7 +27,6 @@ const unitsOf = (fuel: string) => {
   const units = { '--km': COLUMN_TEXT.km, '--urban': TEXTS.urban, '--extra': TEXTS.extra, '--fuel': fuel, '--money': currencyUnit('RON') }
   return Object.fromEntries(Object.entries(units).map(([name, unit]) => [name, `" ${unit}"`]))
 }
-const NUMERIC: readonly string[] = ['km', 'kmUrban', 'kmExtraUrban', 'litres', 'value']
 
 /** The columns of a vehicle's month: kilometres by the parts of its norm. */
 export const columnsOf = ({ vehicle }: Pick<MonthContext, 'vehicle'>): readonly EditColumn[] => {

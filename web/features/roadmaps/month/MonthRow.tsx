@@ -28,7 +28,7 @@ export type RowHandlers = {
 }
 
 export const cellId = (row: Pick<Row, 'key'>, column: string): string => `cell-${row.key}-${column}`
-const NUMERIC: readonly string[] = ['km', 'kmUrban', 'kmExtraUrban', 'litres', 'value']
+export const NUMERIC: readonly string[] = ['km', 'kmUrban', 'kmExtraUrban', 'litres', 'value']
 /** Columns whose texts may be longer than they are wide. */
 const CLIPPED: readonly EditColumn[] = ['places', 'purpose', 'receipt']
 const PROPOSED: readonly EditColumn[] = ['departure', 'arrival', 'direction', 'purpose']
@@ -40,7 +40,6 @@ type Props = {
   columns: readonly EditColumn[]
   rules: SheetRules
   remarks: RowRemarks | undefined
-  /** A sheet is missing on the day. */
   /** What a day without a sheet is. */
   without: string | null
   /** Selected columns by index; `-1` for none. */
@@ -51,7 +50,7 @@ type Props = {
   on: RowHandlers
 }
 
-type CellProps = Pick<Props, 'row' | 'rules' | 'without' | 'editing' | 'on'> & {
+type CellProps = Pick<Props, 'row' | 'without' | 'editing' | 'on'> & {
   column: EditColumn
   at: number
   text: string
@@ -180,7 +179,6 @@ export const MonthRow = memo((props: Props) => {
           row={row}
           column={column}
           at={at}
-          rules={rules}
           without={without}
           text={cellText(line, column, rules)}
           message={line.faults[column]?.message ?? remarks?.cells[column]}
