@@ -19,17 +19,15 @@ const whenOf = ({ startDate, startTime, endTime }: NonNullable<SheetOffer['move'
 const sheetsOf = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
 
 /** Label of an offer's button. */
-const labelOf = (
-  { move, ends, recalculate, place, moveFill, reading, hour, hours: widened, gap, keepPaper, twoFills }: SheetOffer,
-  sheet: SuspectSheet,
-): string => {
+const labelOf = (offer: SheetOffer, sheet: SuspectSheet): string => {
+  const { move, ends, recalculate, place, moveFill, hours: widened, gap, keepPaper } = offer
   if (place) return TEXTS.placeFill(place.to.id === sheet.id ? null : place.to.number)
   if (moveFill) return TEXTS.moveFill(moveFill.to.number)
-  if (reading) return TEXTS.correctReading
-  if (hour) return TEXTS.correctHour
+  if (offer.reading) return TEXTS.correctReading
+  if (offer.hour) return TEXTS.correctHour
   if (widened) return TEXTS.widen(shownHours(widened.to))
   if (gap) return TEXTS.fillGap
-  if (twoFills) return TEXTS.twoFills
+  if (offer.twoFills) return TEXTS.twoFills
   if (keepPaper) return TEXTS.keepPaper(keepPaper.document, keepPaper.invoice)
   if (move) return TEXTS.move(whenOf(move))
   if (recalculate) return TEXTS.recalculate(sheetsOf(recalculate.changed))
@@ -38,27 +36,16 @@ const labelOf = (
 }
 
 /** Side effects of an offer; `null` where the finding and the card that asks for the number say them. */
-const helpOf = ({
-  move,
-  recalculate,
-  indexFall,
-  place,
-  moveFill,
-  reading,
-  hour,
-  hours: widened,
-  gap,
-  keepPaper,
-  twoFills,
-}: SheetOffer): string | null => {
+const helpOf = (offer: SheetOffer): string | null => {
+  const { recalculate, indexFall, place, moveFill, hours: widened, gap, keepPaper } = offer
   if (place) return TEXTS.placeFillHelp(place.document, shownDay(place.day))
   if (moveFill) return TEXTS.moveFillHelp(moveFill.document, moveFill.to.number, shownDay(moveFill.to.startDate))
-  if (reading || hour) return null
+  if (offer.reading || offer.hour) return null
   if (widened) return TEXTS.widenHelp(widened.document)
   if (gap) return TEXTS.fillGapHelp(formatKm(gap.km), shownDay(gap.from), shownDay(gap.to))
-  if (twoFills) return TEXTS.twoFillsHelp
+  if (offer.twoFills) return TEXTS.twoFillsHelp
   if (keepPaper) return TEXTS.keepPaperHelp(keepPaper.sheet)
-  if (move) return TEXTS.moveHelp
+  if (offer.move) return TEXTS.moveHelp
   const help = recalculate ? TEXTS.recalculateHelp(sheetsOf(recalculate.changed)) : TEXTS.takeHelp
   return indexFall ? `${help} ${TEXTS.indexFalls(formatKm(indexFall))}` : help
 }
