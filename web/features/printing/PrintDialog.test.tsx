@@ -8,7 +8,14 @@ test('documents of many sheets are drawn on the server, also when they are asked
   const counted = Promise.withResolvers<void>()
   const initial = { startDate: '2026-01-01', endDate: '2026-12-31', vehicleId: null, driverId: null }
   const { user, sentTo, address } = aDashboard(
-    <PrintDialog kind="vehicle" assets={[]} drivers={[]} initial={initial} onClose={() => {}} />,
+    <PrintDialog
+      kind="vehicle"
+      labels={{ asset: 'Vehicul', person: 'Șofer' }}
+      assets={[]}
+      drivers={[]}
+      initial={initial}
+      onClose={() => {}}
+    />,
     {
       roadmaps: async () => {
         await counted.promise

@@ -23,7 +23,6 @@ import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import type { AssetSearches } from '../../ui/use-records.ts'
-import { SHEET_TEXT } from '../roadmaps/kind-texts.ts'
 import { documentOptions } from './documents.ts'
 import classes from './PrintDialog.module.css'
 import { PrintedDocuments } from './PrintedDocuments.tsx'
@@ -33,6 +32,8 @@ import { PRINTS, TEXTS } from './texts.ts'
 
 type Props = {
   kind: AssetKind
+  /** Labels of the two kinds of records. */
+  labels: { asset: string; person: string }
   assets: readonly Option<number>[]
   drivers: readonly Option<number>[]
   searches?: AssetSearches | undefined
@@ -84,13 +85,13 @@ const useSheetCount = (control: Control<DraftOf<typeof PrintForm>>, selection: S
   return readable ? countQuery.data?.total : undefined
 }
 
-type RangeFieldsProps = Pick<Props, 'kind' | 'assets' | 'drivers' | 'searches'> & {
+type RangeFieldsProps = Pick<Props, 'labels' | 'assets' | 'drivers' | 'searches'> & {
   control: Control<DraftOf<typeof PrintForm>>
   onDays: (startDate: Day, endDate: Day) => void
 }
 
 /** Which sheets are printed: of these days, of one vehicle or driver. */
-const RangeFields = ({ control, kind, assets, drivers, searches, onDays }: RangeFieldsProps) => (
+const RangeFields = ({ control, labels, assets, drivers, searches, onDays }: RangeFieldsProps) => (
   <>
     <div className={classes.presets}>
       {presetsOn(dayInRomania(new Date())).map(({ label, startDate, endDate }) => (
@@ -105,7 +106,7 @@ const RangeFields = ({ control, kind, assets, drivers, searches, onDays }: Range
       <SelectField
         control={control}
         name="vehicleId"
-        label={SHEET_TEXT[kind].asset}
+        label={labels.asset}
         placeholder={COMMON.allVehicles}
         clearable
         options={assets}
@@ -116,7 +117,7 @@ const RangeFields = ({ control, kind, assets, drivers, searches, onDays }: Range
       <SelectField
         control={control}
         name="driverId"
-        label={SHEET_TEXT[kind].person}
+        label={labels.person}
         placeholder={COMMON.allPersons}
         clearable
         options={drivers}
@@ -139,7 +140,7 @@ const Aside = ({ kind }: { kind: SheetDocumentKind }) => (
 )
 
 /** Chooses sheets and kinds of documents, and shows each kind as one PDF; one of many sheets is drawn on the server meanwhile. */
-export const PrintDialog = ({ kind, assets, drivers, searches, initial, onClose }: Props) => {
+export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, onClose }: Props) => {
   const { company } = useCompany()
   const navigate = useNavigate()
   const phone = usePhone()
@@ -201,7 +202,7 @@ export const PrintDialog = ({ kind, assets, drivers, searches, initial, onClose 
           )}
           {initial.ids ? null : (
             <RangeFields
-              {...{ control, kind, assets, drivers, searches }}
+              {...{ control, labels, assets, drivers, searches }}
               onDays={(startDate, endDate) => {
                 setValue('startDate', startDate, { shouldDirty: true, shouldValidate: true })
                 setValue('endDate', endDate, { shouldDirty: true, shouldValidate: true })

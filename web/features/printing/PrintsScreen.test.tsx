@@ -63,10 +63,17 @@ it('deletes one', async () => {
 
 it('the print dialog has the server draw many sheets, each kind of document that was chosen', async () => {
   const year = { startDate: '2026-01-01', endDate: '2026-12-31', vehicleId: null, driverId: null }
-  const { sentTo } = aDashboard(<PrintDialog kind="vehicle" assets={[]} drivers={[]} initial={year} onClose={() => {}} />, {
-    roadmaps: () => ({ data: [], total: 2000 }) as never,
-    askPrint: () => ({ data: { id: 7 } }),
-  })
+  const { sentTo } = aDashboard(
+    <PrintDialog
+      kind="vehicle"
+      labels={{ asset: 'Vehicul', person: 'Șofer' }}
+      assets={[]}
+      drivers={[]}
+      initial={year}
+      onClose={() => {}}
+    />,
+    { roadmaps: () => ({ data: [], total: 2000 }) as never, askPrint: () => ({ data: { id: 7 } }) },
+  )
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText(/se pregătește pe server/)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pregătește documentul' }))

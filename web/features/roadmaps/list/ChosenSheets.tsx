@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { ApproveChosen } from '../../approval/ApproveChosen.tsx'
 import { ExportChosen } from '../../transfer/ExportChosen.tsx'
+import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import type { SheetList } from './use-sheet-list.ts'
 
@@ -48,6 +49,7 @@ export const ChosenSheets = ({ kind, rows, options, mayWrite, onDelete }: Props)
       {open === 'print' ? (
         <PrintDialog
           {...{ kind, ...options }}
+          labels={SHEET_TEXT[kind]}
           initial={{ ...range, vehicleId: null, driverId: null, ids: rows.map(({ id }) => id) }}
           onClose={close}
         />

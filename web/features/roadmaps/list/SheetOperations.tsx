@@ -10,7 +10,7 @@ import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { useTransferEntries } from '../../transfer/TransferMenu.tsx'
-import { INBOX_PATH, SHEET_PATH } from '../kind-texts.ts'
+import { INBOX_PATH, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { FIRST_DAY } from './roadmaps-search.ts'
 import type { SheetList } from './use-sheet-list.ts'
@@ -90,7 +90,7 @@ export const SheetOperations = ({ kind, mayWrite, options, chosen, selection, on
         }
       />
       {files.dialog}
-      {open === 'print' ? <PrintDialog {...{ kind, ...options }} initial={chosen} onClose={close} /> : null}
+      {open === 'print' ? <PrintDialog {...{ kind, ...options }} labels={SHEET_TEXT[kind]} initial={chosen} onClose={close} /> : null}
       {open === 'recalculate' ? (
         <RecalculateDialog
           kind={kind}
