@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SHELL } from '../texts.ts'
 import classes from './PhoneMenu.module.css'
@@ -13,11 +12,15 @@ const HelpPanel = lazyPart(async () => (await import('../../features/help/HelpPa
 export const HelpButton = ({ line = false }: { line?: boolean }) => {
   const [opened, setOpened] = useState(false)
   const path = useLocation({ select: (location) => location.pathname })
-  useWindowEvent('keydown', (event) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (line || event.key !== 'F1') return
     event.preventDefault()
     setOpened(true)
   })
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
   const buttonProps = { 'aria-haspopup': 'dialog', onClick: () => setOpened(true) } as const
   return (
     <>

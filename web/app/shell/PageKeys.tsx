@@ -1,9 +1,8 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { lastChange } from '../../lib/changes.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -59,13 +58,17 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
       if (change) void (await import('../../ui/use-undo.ts')).takeBack(client, [change])
     },
   }
-  useWindowEvent('keydown', (event) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (ahead.take(event)) return event.preventDefault()
     const command = pageKey(event, document.activeElement, elementBy('[role="dialog"]') !== null)
     if (!command || companyId === null) return
     event.preventDefault()
     answer[command]()
   })
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
   if (companyId === null) return null
   return (
     <>
