@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { MonthAsset } from '#contract/month-overview.ts'
 import { formatDay } from '#domain/calendar/day.ts'
+import { formatWeekday } from '#domain/calendar/weekdays.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { CellMark } from './CellMark.tsx'
@@ -19,7 +20,7 @@ export const DayLine = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) => {
       ? [
           {
             key: 0,
-            title: formatDay(cell.day),
+            title: formatWeekday(cell.day),
             about: TEXTS.cell.missing,
             button: (
               <Button renderRoot={(props) => <Link to={path.add} state={begunOn({ asset }, cell)} {...props} />}>
