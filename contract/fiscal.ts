@@ -98,9 +98,8 @@ export const FiscalVehicle = z.object({
   category: z.string().nullable(),
   maxMassKg: z.number().int().nullable(),
   seats: z.number().int().nullable(),
-  /** Whether the law limits the deduction with private use, and whether a mass or number of seats that decides is missing. */
+  /** Whether the law limits the deduction with private use. */
   small: z.boolean(),
-  lacking: z.boolean(),
   uses: z.array(z.object({ fromDay: z.string(), use: z.enum(VEHICLE_USES), reason: z.enum(EXEMPT_REASONS).nullable() })),
 })
 export type FiscalVehicle = z.output<typeof FiscalVehicle>

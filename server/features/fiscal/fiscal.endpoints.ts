@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { ACCOUNT_NAMES } from '#domain/fiscal/accounts.ts'
-import { isSmall, lacksFacts } from '#domain/fiscal/deduction.ts'
+import { isSmall } from '#domain/fiscal/deduction.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { changeFacts } from './change-facts.ts'
@@ -20,7 +20,7 @@ export const fiscalEndpoints = (_: Services): HandlersOf<'fiscal'> => ({
           (typeof ACCOUNT_NAMES)[number],
           string | null
         >,
-        vehicles: vehicles.map((vehicle) => ({ ...vehicle, type: vehicle.kind, small: isSmall(vehicle), lacking: lacksFacts(vehicle) })),
+        vehicles: vehicles.map((vehicle) => ({ ...vehicle, type: vehicle.kind, small: isSmall(vehicle) })),
         articles: await fiscal.articles(scope),
         partners: await fiscal.suppliers(scope),
       }

@@ -75,12 +75,10 @@ describe('the use of a vehicle', () => {
     const months = [{ month: '2026-11', vehicle: car.number, before: 110.5, after: 100 }]
     expect((await facts({ preview: true })).body.data).toMatchObject({ done: false, months })
     const before = await ownCompany.call('fiscalFacts', { query: { companyId: ownCompany.id } })
-    expect(before.vehicles).toMatchObject([{ id: car.id, maxMassKg: null, small: true, lacking: true, uses: [] }])
+    expect(before.vehicles).toMatchObject([{ id: car.id, maxMassKg: null, small: true, uses: [] }])
     expect((await facts()).body.data).toMatchObject({ done: true, months })
     const after = await ownCompany.call('fiscalFacts', { query: { companyId: ownCompany.id } })
-    expect(after.vehicles).toMatchObject([
-      { maxMassKg: 1850, seats: 5, lacking: false, uses: [{ fromDay: '2026-11-01', use: 'exclusive' }] },
-    ])
+    expect(after.vehicles).toMatchObject([{ maxMassKg: 1850, seats: 5, uses: [{ fromDay: '2026-11-01', use: 'exclusive' }] }])
     expect((await facts()).body.data).toMatchObject({ months: [] })
   })
 

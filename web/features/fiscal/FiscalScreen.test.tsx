@@ -4,7 +4,7 @@ import { ACCOUNT_NAMES } from '#domain/fiscal/accounts.ts'
 import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { FiscalScreen } from './FiscalScreen.tsx'
 
-const vehicle = { version: 1, type: 'vehicle', category: 'M1', small: true, lacking: true, uses: [] }
+const vehicle = { version: 1, type: 'vehicle', category: 'M1', small: true, uses: [] }
 
 test('what a vehicle lacks is completed from where it is said, beginning at the field that is empty', async () => {
   const { user } = aDashboard(<FiscalScreen />, {
@@ -16,7 +16,7 @@ test('what a vehicle lacks is completed from where it is said, beginning at the 
         vehicles: [
           { ...vehicle, id: 1, number: 'BV 21 TLS', maxMassKg: null, seats: null },
           { ...vehicle, id: 2, number: 'BV 34 TLS', maxMassKg: 1_800, seats: null },
-          { ...vehicle, id: 3, number: 'BV 58 TLS', maxMassKg: 1_800, seats: 5, lacking: false },
+          { ...vehicle, id: 3, number: 'BV 58 TLS', maxMassKg: 1_800, seats: 5 },
         ],
       },
     }),
