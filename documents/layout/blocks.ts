@@ -13,6 +13,9 @@ type Options = {
   gap?: number
 }
 
+/** A block that is never split; the space above it is in millimetres. */
+export const oneBand = (gap: number, air: number, band: Band): Flow => ({ gap: snap(mm(gap) * air), bands: [band] })
+
 export type Line = {
   text: string
   style: (body: number) => Style
@@ -89,23 +92,18 @@ export const fields =
     const rowHeight = (count: number) => leadingOfRow + Math.max(0, count - 1) * leading(bold(body))
     const content = measured.reduce((sum, { value, other }) => sum + rowHeight(Math.max(value.length, other.length)), 0)
     const height = snapUp(content + 2 * Math.max(0.5, edge - body * 0.15))
-    return {
-      gap: snap(mm(gap) * air),
-      bands: [
-        {
-          height,
-          draw: (pen, left, top) => {
-            let y = top + Math.max(0.5, edge - body * 0.15)
-            for (const { field, second, value, other } of measured) {
-              const baseline = centredBaseline(y, leadingOfRow, 1, regular(body))
-              drawField(pen, field, value, left + PAD.side, indent, baseline, body)
-              if (second) drawField(pen, second, other, left + PAD.side + middle, labelWidth(second), baseline, body)
-              y += rowHeight(Math.max(value.length, other.length))
-            }
-          },
-        },
-      ],
-    }
+    return oneBand(gap, air, {
+      height,
+      draw: (pen, left, top) => {
+        let y = top + Math.max(0.5, edge - body * 0.15)
+        for (const { field, second, value, other } of measured) {
+          const baseline = centredBaseline(y, leadingOfRow, 1, regular(body))
+          drawField(pen, field, value, left + PAD.side, indent, baseline, body)
+          if (second) drawField(pen, second, other, left + PAD.side + middle, labelWidth(second), baseline, body)
+          y += rowHeight(Math.max(value.length, other.length))
+        }
+      },
+    })
   }
 
 /** A box of lines, each a text at the left and a figure at the right, led by dots. */
@@ -206,31 +204,26 @@ export const signatures =
     const nameLines = Math.max(1, ...boxes.map(({ name }) => name.length))
     const nameTop = PAD.edge * air + roleLines * leading(bold(8)) + mm(0.5)
     const height = snapUp(nameTop + nameLines * leading(regular(body)) + mm(5.5 + 2 * air))
-    return {
-      gap: snap(mm(gap) * air),
-      bands: [
-        {
-          height,
-          draw: (pen, left, top) => {
-            for (const box of boxes) {
-              const x = left + box.left
-              pen.box(x, top, box.width, height)
-              const roleBaseline = centredBaseline(top + PAD.edge * air, leading(bold(8)), 1, bold(8))
-              const nameBaseline = centredBaseline(top + nameTop, leading(regular(body)), 1, regular(body))
-              const write = (written: readonly string[], baseline: number, style: Style) => {
-                for (const [at, line] of written.entries()) pen.line(line, x + PAD.side, baseline + at * leading(style), style)
-              }
-              pen.tagged('P', () => write(box.role, roleBaseline, bold(8)))
-              if (box.name.length > 0) pen.tagged('P', () => write(box.name, nameBaseline, regular(body)))
-              if (box.unsigned) continue
-              const signed = top + height - mm(2)
-              pen.tagged('P', () => pen.line(TEXTS.signatureLine, x + PAD.side, signed, small))
-              pen.dots(x + PAD.side + widthOf(TEXTS.signatureLine, small) + mm(0.5), x + box.width - PAD.side, signed)
-            }
-          },
-        },
-      ],
-    }
+    return oneBand(gap, air, {
+      height,
+      draw: (pen, left, top) => {
+        for (const box of boxes) {
+          const x = left + box.left
+          pen.box(x, top, box.width, height)
+          const roleBaseline = centredBaseline(top + PAD.edge * air, leading(bold(8)), 1, bold(8))
+          const nameBaseline = centredBaseline(top + nameTop, leading(regular(body)), 1, regular(body))
+          const write = (written: readonly string[], baseline: number, style: Style) => {
+            for (const [at, line] of written.entries()) pen.line(line, x + PAD.side, baseline + at * leading(style), style)
+          }
+          pen.tagged('P', () => write(box.role, roleBaseline, bold(8)))
+          if (box.name.length > 0) pen.tagged('P', () => write(box.name, nameBaseline, regular(body)))
+          if (box.unsigned) continue
+          const signed = top + height - mm(2)
+          pen.tagged('P', () => pen.line(TEXTS.signatureLine, x + PAD.side, signed, small))
+          pen.dots(x + PAD.side + widthOf(TEXTS.signatureLine, small) + mm(0.5), x + box.width - PAD.side, signed)
+        }
+      },
+    })
   }
 
 /** Draws a block that is not broken over pages. */
@@ -263,19 +256,14 @@ export const columns =
       }
     })
     const height = Math.max(...measured.map((part) => part.height))
-    return {
-      gap: snap(mm(gap) * air),
-      bands: [
-        {
-          height,
-          draw: (pen, left, top) => {
-            for (const part of measured) {
-              if (!part.flow) continue
-              if (boxed) pen.box(left + part.left, top, part.width, height)
-              drawWhole(pen, part.flow, left + part.left, top)
-            }
-          },
-        },
-      ],
-    }
+    return oneBand(gap, air, {
+      height,
+      draw: (pen, left, top) => {
+        for (const part of measured) {
+          if (!part.flow) continue
+          if (boxed) pen.box(left + part.left, top, part.width, height)
+          drawWhole(pen, part.flow, left + part.left, top)
+        }
+      },
+    })
   }

@@ -1,6 +1,7 @@
 /** Lines of a form: labels with known values, and dots for handwriting. */
+import { oneBand } from './blocks.ts'
 import type { Block } from './flow.ts'
-import { mm, snap, snapUp } from './page-format.ts'
+import { mm, snapUp } from './page-format.ts'
 import type { Pen } from './pen.ts'
 import { bold, breakLines, centredBaseline, leading, regular, widthOf } from './text.ts'
 
@@ -78,28 +79,23 @@ export const form =
     const heights = measured.map((entries) => Math.max(...entries.map((entry) => entry.height)))
     const titleHeight = title ? body * LINE.printed : 0
     const height = snapUp(heights.reduce((sum, one) => sum + one, titleHeight) + 2 * PAD.edge * air + mm(room))
-    return {
-      gap: snap(mm(gap) * air),
-      bands: [
-        {
-          height,
-          draw: (pen, left, top) => {
-            if (boxed) pen.box(left, top, width, height)
-            const start = left + PAD.side
-            let y = top + PAD.edge * air
-            if (title) pen.tagged('P', () => pen.line(title, start, centredBaseline(y, titleHeight, 1, bold(body)), bold(body)))
-            y += titleHeight
-            for (const [at, entries] of measured.entries()) {
-              const tallest = heights[at] ?? 0
-              const written = entries.some(({ value }) => value === '')
-              const line = body * (written ? LINE.written : LINE.printed)
-              // Dots are low in their line, so that there is space to write above them.
-              const baseline = written ? y + line * 0.8 : centredBaseline(y, line, 1, regular(body))
-              for (const entry of entries) drawEntry(pen, entry, start + entry.left, baseline, body)
-              y += tallest
-            }
-          },
-        },
-      ],
-    }
+    return oneBand(gap, air, {
+      height,
+      draw: (pen, left, top) => {
+        if (boxed) pen.box(left, top, width, height)
+        const start = left + PAD.side
+        let y = top + PAD.edge * air
+        if (title) pen.tagged('P', () => pen.line(title, start, centredBaseline(y, titleHeight, 1, bold(body)), bold(body)))
+        y += titleHeight
+        for (const [at, entries] of measured.entries()) {
+          const tallest = heights[at] ?? 0
+          const written = entries.some(({ value }) => value === '')
+          const line = body * (written ? LINE.written : LINE.printed)
+          // Dots are low in their line, so that there is space to write above them.
+          const baseline = written ? y + line * 0.8 : centredBaseline(y, line, 1, regular(body))
+          for (const entry of entries) drawEntry(pen, entry, start + entry.left, baseline, body)
+          y += tallest
+        }
+      },
+    })
   }

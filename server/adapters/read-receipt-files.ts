@@ -1,7 +1,6 @@
 /** Reads files with receipts: statements (XLSX, CSV), e-invoices (XML) and archives of them. Runs in the thread for spreadsheets. */
 import { createHash } from 'node:crypto'
-import type { StatementRow } from '#domain/receipts/cells.ts'
-import { headingKey } from '#domain/receipts/cells.ts'
+import { headingKey, type StatementRow } from '#domain/receipts/cells.ts'
 import type { Invoice } from '#domain/receipts/invoice-file.ts'
 import { isKnownHeading } from '#domain/receipts/profiles.ts'
 import { DELIMITERS, decoded, readSpreadsheet } from './read-spreadsheet.ts'

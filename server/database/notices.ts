@@ -5,18 +5,14 @@ import pg from 'pg'
 import { VERSION } from '../version.ts'
 import type { Tables } from './tables.ts'
 
-/** `sessions`: cached sessions may be outdated. `work`: a job has something to do. `changes`: a company and the change that was made in it. */
-export type Channel = 'sessions' | 'work' | 'changes'
+/** `work`: a job has something to do. `changes`: a company and the change that was made in it. */
+export type Channel = 'work' | 'changes'
 
 /** Notifies every process, once the transaction commits, that a job has something to do. */
 export const noticeWork = (db: Kysely<Tables>): Promise<unknown> => sql`select pg_notify('work', '')`.execute(db)
 
 /** A listener on a channel. */
-export type Notices = {
-  /** Whether the connection is open; while it is closed, notifications are missed. */
-  arrive(): boolean
-  stop(): Promise<void>
-}
+export type Notices = { stop(): Promise<void> }
 
 /** How the name begins of the connection that a running application has to its database all the time; its version follows. */
 export const NOTICES_NAME = 'parcurs notices'
@@ -54,7 +50,6 @@ export const listenAt = async (url: () => string, channel: Channel, heard: (payl
     throw error
   }
   return {
-    arrive: () => client !== undefined,
     stop: async () => {
       stopping.abort()
       await client?.end()

@@ -1,7 +1,6 @@
 /** Every error becomes a refusal: of a call one that it declares, else a page or JSON. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CallName } from '#contract/contract.ts'
-import { contract } from '#contract/contract.ts'
+import { type CallName, contract } from '#contract/contract.ts'
 import { refusalsOf } from '#contract/endpoint.ts'
 import type { Refusal, RefusalCode } from '#contract/refusals.ts'
 import type { Services } from '../services.ts'

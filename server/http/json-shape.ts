@@ -8,7 +8,6 @@ export type JsonShape = {
   properties?: Record<string, JsonShape>
   required?: string[]
   items?: JsonShape
-  prefixItems?: JsonShape[]
   anyOf?: JsonShape[]
   enum?: unknown[]
   const?: unknown
@@ -22,7 +21,6 @@ export type JsonShape = {
   maximum?: number
   exclusiveMinimum?: number
   maxItems?: number
-  additionalProperties?: unknown
 }
 
 /** How days and hours are written, which a refinement checks out of JSON Schema's sight; a blank hour is 00:00. */

@@ -1,7 +1,6 @@
 /** Requirements of single days: free hours, forbidden routes, and pinned plans. */
 
-import type { Day } from '../../calendar/day.ts'
-import { weekday } from '../../calendar/day.ts'
+import { type Day, weekday } from '../../calendar/day.ts'
 import { freeWindow } from '../calendar/free-window.ts'
 import { allowedDays } from '../calendar/fuel-calendar.ts'
 import { betweenTrips, dayHours, pauseOfDay, secondBreak } from '../network/durations.ts'

@@ -1,7 +1,6 @@
 /** Selected routes that are never driven, with the reason. */
 import type { RouteDrives } from '../network/legs.ts'
-import type { GeneratedSheet, GeneratorWarning, UnusedReason } from '../problem.ts'
-import { UNUSED_REASONS } from '../problem.ts'
+import { type GeneratedSheet, type GeneratorWarning, UNUSED_REASONS, type UnusedReason } from '../problem.ts'
 import { routesRuledOut } from '../search/day-rules.ts'
 import type { Driven, Setting } from '../search/plan-component.ts'
 

@@ -170,10 +170,7 @@ export const deadlines = {
   },
 
   /** Vehicles in use without an open deadline of a kind, by number. */
-  lacking: async (
-    { companyId, trx }: CompanyScope,
-    kinds: readonly DeadlineKind[],
-  ): Promise<{ kind: DeadlineKind; id: number; number: string }[]> =>
+  lacking: async ({ companyId, trx }: CompanyScope, kinds: readonly DeadlineKind[]) =>
     (
       await sql<{ kind: DeadlineKind; id: number; number: string }>`
         select k.kind, v.id, v.number from vehicles v cross join unnest(${kinds}::text[]) as k (kind)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { InputOf } from '#contract/contract.ts'
 import { addDays, type Day, dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
+import { mulberry32 } from '#domain/generator/random.ts'
 import { type ApiClient, apiClient } from '../../http/api-client.ts'
 import { asPage, inProcess } from '../../http/in-process.ts'
 import type { Services } from '../../services.ts'
@@ -28,7 +29,7 @@ import {
   TEAM,
   TRUCK_FACTS,
 } from './demo-company.ts'
-import { between, oneOf, refuelling, seeded, tripsOf, works } from './demo-days.ts'
+import { between, oneOf, refuelling, tripsOf, works } from './demo-days.ts'
 import { createDeadlines } from './demo-deadlines.ts'
 import { endsOf } from './demo-ends.ts'
 import { journeyAbroad, journeyDays } from './demo-journey.ts'
@@ -231,7 +232,7 @@ type DemoSheet = Omit<Sheet, 'id' | 'companyId' | 'number'>
 
 /** Three months of sheets up to today, in the order of their days, each begun where its vehicle's last one ended. */
 const sheetsOf = (lists: Lists, today: Day): DemoSheet[] => {
-  const random = seeded(SEED)
+  const random = mulberry32(SEED)
   const journey = journeyDays(today)
   const assets = Object.keys(FLEET) as Asset[]
   const initialEnds = new Map(assets.map((asset) => [asset, { kmStart: FLEET[asset].kmStart, fuelStart: FLEET[asset].form.initialStock }]))

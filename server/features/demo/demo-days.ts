@@ -5,17 +5,6 @@ import { type Decimal, decimal, round, round2 } from '#domain/numbers/decimal.ts
 import { DIRECTION, type Direction } from '#domain/vocabulary.ts'
 import { type Asset, FLEET, PUMP_PRICE, ROUTES } from './demo-company.ts'
 
-/** Numbers of at least 0 and less than 1, the same for the same seed (mulberry32). */
-export const seeded = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** Whole number from `least` to `most`, both included. */
 export const between = (random: () => number, least: number, most: number): number => least + Math.floor(random() * (most - least + 1))
 

@@ -8,8 +8,7 @@ import type { Services } from '../../services.ts'
 import { answersTo } from './engine.ts'
 import { replacedBy, takingOver } from './existing-sheets.ts'
 import { generationOf } from './generation-of.ts'
-import type { Paper } from './generator.repository.ts'
-import { beforeGeneration } from './generator.repository.ts'
+import { beforeGeneration, type Paper } from './generator.repository.ts'
 import { type ReadProblem, readProblem } from './read-problem.ts'
 
 type Request = HandlerInputOf<'generateRoadmaps'>['body']

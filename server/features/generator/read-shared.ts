@@ -10,8 +10,7 @@ import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import type { PumpFacts } from './generator.repository.ts'
-import { beforeGeneration } from './generator.repository.ts'
+import { beforeGeneration, type PumpFacts } from './generator.repository.ts'
 import { TEXTS } from './texts.ts'
 
 export type Wishes = Omit<GenerationRequest, 'travelPurpose' | 'randomizeRoutes' | 'seed'>

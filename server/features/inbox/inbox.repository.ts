@@ -86,10 +86,7 @@ export const inbox = {
   },
 
   /** A vehicle's sheets that go on on a later day, within some days: their numbers and the days after their first. */
-  goingOn: async (
-    { companyId, trx }: CompanyScope,
-    { vehicleId, from, to }: Days & { vehicleId: number },
-  ): Promise<{ number: number; from: Day; to: Day }[]> => {
+  goingOn: async ({ companyId, trx }: CompanyScope, { vehicleId, from, to }: Days & { vehicleId: number }) => {
     const { rows } = await sql<{ number: number; from: Day; to: Day }>`
       select number, start_date + 1 as "from", end_date - (end_time = '00:00')::int as "to" from roadmaps
       where company_id = ${companyId} and vehicle_id = ${vehicleId} and end_date > start_date
@@ -101,7 +98,7 @@ export const inbox = {
   sheetsAround: async (
     { companyId, trx }: CompanyScope,
     { vehicleId, except, day, closed, days }: { vehicleId: number; except: number; day: Day; closed: Day | null; days: number },
-  ): Promise<{ id: number; version: number }[]> => {
+  ) => {
     const { rows } = await sql<{ id: number; version: number }>`
       select id, version from roadmaps
       where company_id = ${companyId} and vehicle_id = ${vehicleId} and id <> ${except}

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import { factsOf, offeredKinds } from '#domain/report/document-kinds.ts'
-import type { SheetDocumentKind } from '#domain/vocabulary.ts'
-import { ASSET_KINDS, type AssetKind } from '#domain/vocabulary.ts'
+import { ASSET_KINDS, type AssetKind, type SheetDocumentKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** What a sheet needs to have for a kind that not every one has. */

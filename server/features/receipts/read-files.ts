@@ -1,8 +1,7 @@
 /** Reads receipts from files, before they are matched with the company's lists. */
 
 import type { HandlerInputOf } from '#contract/contract.ts'
-import type { ReceiptMapping, ReceiptPreview, ReceiptPreviewFile } from '#contract/receipt-imports.ts'
-import { RECEIPT_ROWS } from '#contract/receipt-imports.ts'
+import { RECEIPT_ROWS, type ReceiptMapping, type ReceiptPreview, type ReceiptPreviewFile } from '#contract/receipt-imports.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { cellText } from '#domain/receipts/cells.ts'
 import { findHeadings, type Headings, profileOf } from '#domain/receipts/headings.ts'

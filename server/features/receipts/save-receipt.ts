@@ -12,8 +12,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { changedSince } from '../../database/opened-version.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
-import type { ListedReceipt } from './listed-receipts.repository.ts'
-import { listedReceipts } from './listed-receipts.repository.ts'
+import { type ListedReceipt, listedReceipts } from './listed-receipts.repository.ts'
 import { receipts } from './receipts.repository.ts'
 
 type Form = HandlerInputOf<'saveReceipt'>['body']

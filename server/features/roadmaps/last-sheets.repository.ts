@@ -102,11 +102,7 @@ export const lastSheets = {
     (await lastSheets.usualTrips(scope, [id], vehicleType, by)).get(id) ?? { place: null, purpose: null },
 
   /** The driver of the vehicle's last sheet that starts by a day, and the supplier of the last fuel on its sheets by then. */
-  used: async (
-    { companyId, trx }: CompanyScope,
-    vehicleId: number,
-    by: Day,
-  ): Promise<{ driverId: number | null; partnerId: number | null }> => {
+  used: async ({ companyId, trx }: CompanyScope, vehicleId: number, by: Day) => {
     const { rows } = await sql<{ driverId: number | null; partnerId: number | null }>`
       select (
         select driver_id from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and start_date <= ${by}

@@ -7,8 +7,7 @@ import { PURCHASE_DOCUMENT_LABEL, RECEIPT_ORIGIN_LABEL } from '#domain/vocabular
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import { mapInSlices } from '../../database/fair-queue.ts'
-import type { ListedReceipt } from '../receipts/listed-receipts.repository.ts'
-import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
+import { type ListedReceipt, listedReceipts } from '../receipts/listed-receipts.repository.ts'
 import { TOTAL } from './column-texts.ts'
 import { TEXTS } from './texts.ts'
 
