@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { tableTypes } from '#server/database/table-types.ts'
+import { tableTypes } from './table-types.ts'
 
 const TABLES = fileURLToPath(new URL('../server/database/tables.ts', import.meta.url))
 

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { tableTypes } from '../../scripts/table-types.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { BESIDE, VERSION } from '../version.ts'
 import { connectAsApp, connectAsOwner } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { NOTICES_NAME } from './notices.ts'
 import { StartError } from './start-error.ts'
-import { tableTypes } from './table-types.ts'
 
 const database = await testDatabase()
 const owner = connectAsOwner<unknown>(database.url)

@@ -14,7 +14,7 @@ import { printsOfAll } from './prints.repository.ts'
 
 const tests = await testApp()
 const { services, clock } = tests
-const DRAWER = fileURLToPath(new URL('./print-drawer.ts', import.meta.url))
+const DRAWER = fileURLToPath(new URL('../../testing/print-drawer.ts', import.meta.url))
 /** Enough for a file of several parts. */
 const SHEETS = 150
 

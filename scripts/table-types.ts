@@ -39,7 +39,7 @@ const SCALARS: Record<string, string> = {
 
 const scalar = (type: string): string => {
   const scalar = SCALARS[type]
-  if (!scalar) throw new Error(`no TypeScript type is chosen for columns of type ${type}: add it to server/database/table-types.ts`)
+  if (!scalar) throw new Error(`no TypeScript type is chosen for columns of type ${type}: add it to scripts/table-types.ts`)
   return scalar
 }
 

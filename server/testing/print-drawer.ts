@@ -5,9 +5,9 @@
  *
  *   node print-drawer.ts <url of the database> <moment> part|end
  */
-import { type DocumentPrinter, documentPrinter } from '../../adapters/documents.ts'
-import { databaseAt } from '../../database/database.ts'
-import { drawPrints, PART } from './draw-prints.ts'
+import { type DocumentPrinter, documentPrinter } from '../adapters/documents.ts'
+import { databaseAt } from '../database/database.ts'
+import { drawPrints, PART } from '../features/printing/draw-prints.ts'
 
 const [url = '', moment = '', place] = process.argv.slice(2)
 
