@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GenerationForm, receiptsPlaced, severalVehicles } from './generator-request.ts'
 import { direction, GENERATOR_MOST, GENERATOR_TEXT, GeneratorPeople } from './generator-settings.ts'
-import { day, decimalIn, decimalInOrNull, duration, id, inCompany, KM, LITRES, listUpTo, textOrNull, time } from './wire.ts'
+import { day, decimalIn, decimalInOrNull, duration, id, inCompany, intervalIn, KM, LITRES, listUpTo, textOrNull } from './wire.ts'
 
 const number = z.number().int().min(1).max(9_999_999)
 const tank = { ...LITRES, min: -999_999 }
@@ -9,10 +9,7 @@ export const GeneratedRoadmapForm = z
   .object({
     number,
     ...GeneratorPeople.shape,
-    startDate: day,
-    startTime: time,
-    endDate: day,
-    endTime: time,
+    ...intervalIn,
     kmStart: decimalIn(KM),
     kmStop: decimalIn(KM),
     kmDone: decimalIn(KM),
@@ -30,10 +27,7 @@ export const GeneratedRoadmapForm = z
         distanceMixt: decimalInOrNull(KM),
         distanceUrban: decimalInOrNull(KM),
         distanceExtraUrban: decimalInOrNull(KM),
-        startDate: day,
-        startTime: time,
-        endDate: day,
-        endTime: time,
+        ...intervalIn,
         purpose: textOrNull(250),
       }),
     ),

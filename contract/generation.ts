@@ -5,7 +5,7 @@ import { GAP_REASONS, GENERATOR_WARNINGS, UNUSED_REASONS } from '#domain/generat
 import { ODOMETER_DOUBTS } from '#domain/receipts/odometer.ts'
 import { Receipt } from './generator-request.ts'
 import { direction, GeneratorPeople, GIVING_WAY } from './generator-settings.ts'
-import { decimalOut, decimalOutOrNull, id } from './wire.ts'
+import { decimalOut, decimalOutOrNull, id, intervalOut } from './wire.ts'
 
 const GeneratedTrip = z.object({
   routeId: id,
@@ -21,10 +21,7 @@ const GeneratedTrip = z.object({
   /** Kilometres as driven, a round trip twice. */
   km: decimalOut,
   consumption: decimalOut,
-  startDate: z.string(),
-  startTime: z.string(),
-  endDate: z.string(),
-  endTime: z.string(),
+  ...intervalOut,
   purpose: z.string(),
 })
 
@@ -32,10 +29,7 @@ const GeneratedTrip = z.object({
 export const GeneratedRoadmap = z.object({
   number: z.number().int(),
   ...GeneratorPeople.shape,
-  startDate: z.string(),
-  startTime: z.string(),
-  endDate: z.string(),
-  endTime: z.string(),
+  ...intervalOut,
   kmStart: decimalOut,
   kmStop: decimalOut,
   kmDone: decimalOut,

@@ -18,6 +18,7 @@ import {
   id,
   inCompany,
   inCompanyQuery,
+  intervalOut,
   KM,
   LITRES,
   oneQuery,
@@ -35,7 +36,6 @@ const MOST_ACCEPTED = 500
 const sheetVersion = z.object({ id, version })
 const kmStart = decimalIn(KM)
 const fuelStart = decimalIn({ ...LITRES, min: -LITRES.max })
-const moment = { startDate: z.string(), startTime: z.string(), endDate: z.string(), endTime: z.string() }
 
 /** A reading of the odometer at the pump. */
 const Reading = z.object({ date: z.string(), odometer: decimalOut })
@@ -50,7 +50,7 @@ const FillOnSheet = z.object({
 /** What would put a sheet right; exactly one of these is there beside `indexFall`. */
 const SheetOffer = z.object({
   /** Another time for it, at which it stays between the same two sheets of its vehicle: odometer and tank stay as they are. */
-  move: z.object(moment).nullable(),
+  move: z.object(intervalOut).nullable(),
   /** The beginning that the sheet before it leaves, with which those after it fit as well. */
   ends: z.object({ kmStart: decimalOut, fuelStart: decimalOut }).nullable(),
   /** The range of `roadmap/recalculate` from it on, and how many sheets would differ. */
@@ -74,9 +74,9 @@ const SheetOffer = z.object({
     })
     .nullable(),
   /** Another hour is typed for a fill, that of its sheet being known. */
-  hour: z.object({ receiptId: id, document: z.string(), time: z.string(), sheet: z.object(moment) }).nullable(),
+  hour: z.object({ receiptId: id, document: z.string(), time: z.string(), sheet: z.object(intervalOut) }).nullable(),
   /** The sheet departs or arrives at the hour of its fill; distances stay. */
-  hours: z.object({ document: z.string(), time: z.string(), to: z.object(moment) }).nullable(),
+  hours: z.object({ document: z.string(), time: z.string(), to: z.object(intervalOut) }).nullable(),
   /** Sheets are generated on these days for kilometres that are missing. */
   gap: z.object({ from: z.string(), to: z.string(), km: decimalOut }).nullable(),
   /** Of two papers of one fill `keep` stays, with what was read at the pump for `drop`, whose line goes from its sheet. */

@@ -8,7 +8,7 @@ import { Driver } from './drivers.ts'
 import { Partner } from './partners.ts'
 import { direction, kind, purchaseDocument } from './sheet-form.ts'
 import { Vehicle } from './vehicles.ts'
-import { decimalOut, decimalOutOrNull, id, idOf, mapped } from './wire.ts'
+import { decimalOut, decimalOutOrNull, id, idOf, intervalOut, mapped } from './wire.ts'
 
 /** Texts that a sheet may have, as they are answered. */
 const textsOut = mapped(SHEET_TEXTS, () => z.string().nullable())
@@ -25,10 +25,7 @@ const Trip = z.object({
   distanceMixt: decimalOut,
   distanceUrban: decimalOut,
   distanceExtraUrban: decimalOut,
-  startDate: z.string(),
-  startTime: z.string(),
-  endDate: z.string(),
-  endTime: z.string(),
+  ...intervalOut,
   /** Kilometres as driven, a round trip twice. */
   km: decimalOut,
   /** Litres, the surcharge included. */
@@ -76,10 +73,7 @@ export const Roadmap = z.object({
   vehicleId: idOf('vehicle'),
   driverId: idOf('driver'),
   createdBy: id.nullable(),
-  startDate: z.string(),
-  startTime: z.string(),
-  endDate: z.string(),
-  endTime: z.string(),
+  ...intervalOut,
   kmStart: decimalOut,
   kmDone: decimalOut,
   kmStop: decimalOut,

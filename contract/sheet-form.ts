@@ -15,6 +15,7 @@ import {
   id,
   idOf,
   idOrNull,
+  intervalIn,
   KM,
   LITRES,
   linesOrNull,
@@ -26,7 +27,6 @@ import {
   SIGNED_MONEY,
   text,
   textOrNull,
-  time,
   timeOrNull,
 } from './wire.ts'
 
@@ -74,10 +74,7 @@ export const TripForm = z
     distanceMixt: decimalInOr(DISTANCE, 0),
     distanceUrban: decimalInOr(DISTANCE, 0),
     distanceExtraUrban: decimalInOr(DISTANCE, 0),
-    startDate: day,
-    startTime: time,
-    endDate: day,
-    endTime: time,
+    ...intervalIn,
   })
   .superRefine(inOrder, compared)
 
@@ -154,10 +151,7 @@ const SHEET_FIELDS = {
   number: sheetNumber,
   vehicleId: idOf('vehicle'),
   driverId: idOf('driver'),
-  startDate: day,
-  startTime: time,
-  endDate: day,
-  endTime: time,
+  ...intervalIn,
   kmStart: decimalIn(KM),
   fuelStart: decimalIn({ ...LITRES, min: -999_999 }),
   ...OptionalFields.shape,

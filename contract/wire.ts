@@ -147,6 +147,10 @@ export const timeOrNull = z
   .transform((value) => value || null)
   .pipe(z.string().refine(isTimeOfDay, MESSAGE.time).nullable())
 
+/** From when until when, as it comes in and as it is answered. */
+export const intervalIn = { startDate: day, startTime: time, endDate: day, endTime: time }
+export const intervalOut = { startDate: z.string(), startTime: z.string(), endDate: z.string(), endTime: z.string() }
+
 /** A duration, `HH:mm` or `HHH:mm`; blank is 00:00. */
 export const duration = z
   .string()
