@@ -15,3 +15,6 @@ export type CompanyId = Id<'company'>
 export type UserId = Id<'user'>
 export type VehicleId = Id<'vehicle'>
 export type DriverId = Id<'driver'>
+
+/** The ids of rows, in their order. */
+export const idsOf = <Row extends { id: unknown }>(rows: readonly Row[]): Row['id'][] => rows.map(({ id }) => id)

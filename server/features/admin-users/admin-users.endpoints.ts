@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { idsOf } from '#domain/ids.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { adminUsers } from './admin-users.repository.ts'
@@ -14,11 +15,7 @@ const packageOf = ({ name, status, price, startDate, expirationDate }: Company) 
 
 /** Accounts with their companies and the currently valid packages. */
 const withCompanies = async (services: Services, accounts: readonly Account[]) => {
-  const companies = await adminUsers.companies(
-    services.database.db,
-    accounts.map(({ id }) => id),
-    dayInRomania(services.clock()),
-  )
+  const companies = await adminUsers.companies(services.database.db, idsOf(accounts), dayInRomania(services.clock()))
   const of = Map.groupBy(companies, ({ userId }) => userId)
   return accounts.map((account) => {
     const own = of.get(account.id) ?? []

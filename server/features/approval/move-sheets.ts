@@ -1,6 +1,8 @@
 /** Submits, approves and returns sheets. */
+
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { approvesOwn } from '#domain/company/roles.ts'
+import { idsOf } from '#domain/ids.ts'
 import { type ApprovalStep, afterStep, moves } from '#domain/roadmap/approval.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import { companies } from '../companies/companies.repository.ts'
@@ -34,10 +36,7 @@ export const moveSheets = (company: CompanyAccess, step: ApprovalStep, { sheets,
   company.within(async (scope) => {
     const settings = await companies.approval(scope)
     if (!settings.approval) throw new Refusal('APPROVAL_OFF')
-    const saved = await approvals.lock(
-      scope,
-      sheets.map(({ id }) => id),
-    )
+    const saved = await approvals.lock(scope, idsOf(sheets))
     await months.lock(scope)
     const standing = sheets.map(({ id }) => {
       const sheet = saved.get(id)
@@ -50,7 +49,7 @@ export const moveSheets = (company: CompanyAccess, step: ApprovalStep, { sheets,
     requireNone(code, told, standing, ({ approval }) => afterStep(step, approval) === null)
     const note = reason ?? null
     const moving = standing.filter(({ approval, approvalNote }) => moves(step, approval) || (step === 'return' && approvalNote !== note))
-    const ids = moving.map(({ id }) => id)
+    const ids = idsOf(moving)
     if (step === 'approve' && !approvesOwn(company.role, settings)) {
       const own = await approvals.madeBy(scope, company.userId, ids)
       for (const { id, approval, approvalBy } of moving) if (approval === 'submitted' && approvalBy === company.userId) own.add(id)

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { type DUE_LISTS, type Due, type DueList, dueList, dueOf, holds, QUARTER_DAYS, SOON_DAYS } from '#domain/deadlines/due.ts'
 import { deadlineName, ROAD_KINDS } from '#domain/deadlines/kinds.ts'
+import { idsOf } from '#domain/ids.ts'
 import { monthAfter, monthOf } from '#domain/month/month.ts'
 import { sum, ZERO } from '#domain/numbers/decimal.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
@@ -46,10 +47,7 @@ const orderOf = ({ sort = 'days', direction = 'asc' }: ListQuery): Order => {
 const isIn = (list: DueList, { active, due }: StandingDeadline): boolean => list === 'all' || (active && holds(list, dueList(due)))
 
 const rowsOf = async (scope: CompanyScope, chosen: readonly StandingDeadline[]): Promise<ListedDeadline[]> => {
-  const details = await deadlines.details(
-    scope,
-    chosen.map(({ id }) => id),
-  )
+  const details = await deadlines.details(scope, idsOf(chosen))
   return chosen.flatMap(({ due, odometer, sortText: _, ...deadline }) => {
     const rest = details.get(deadline.id)
     return rest ? { ...deadline, ...rest, ...due, name: deadlineName(rest), odometer: odometer?.km ?? null } : []
@@ -61,10 +59,7 @@ export type NamedDeadline = StandingDeadline & Pick<Details, 'document' | 'remin
 
 /** Deadlines with what they are called, `ITP, BV 34 TLS`, in the same order. */
 export const namedDeadlines = async (scope: CompanyScope, chosen: readonly StandingDeadline[]): Promise<NamedDeadline[]> => {
-  const details = await deadlines.details(
-    scope,
-    chosen.map(({ id }) => id),
-  )
+  const details = await deadlines.details(scope, idsOf(chosen))
   return chosen.flatMap((deadline) => {
     const rest = details.get(deadline.id)
     if (!rest) return []

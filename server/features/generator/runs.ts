@@ -1,8 +1,10 @@
 /** Runs of the generator: those that can be taken back, why another cannot, and deleting one that other sheets replace. */
+
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
+import { idsOf } from '#domain/ids.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { generatedRuns, type RunObstacles } from './generated-runs.repository.ts'
 import { TEXTS } from './texts.ts'
@@ -28,10 +30,7 @@ const MOST_LISTED = 20
  */
 export const listRuns = async (scope: CompanyScope): Promise<HandlerAnswerOf<'generatedRuns'>> => {
   const runs = await generatedRuns.last(scope, MOST_LISTED)
-  const obstacles = await generatedRuns.obstacles(
-    scope,
-    runs.map(({ id }) => id),
-  )
+  const obstacles = await generatedRuns.obstacles(scope, idsOf(runs))
   const reasons = new Map(obstacles.map((found) => [found.id, undoBlocker(found)?.message ?? null]))
   return runs.map(({ vehicleId, vehicleNumber, make, model, minutes, change, ...run }) => {
     const reason = reasons.get(run.id) ?? (change === null ? TEXTS.beforeTheLog : null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { picked } from '#contract/picked.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { accountsOf } from '#domain/fiscal/accounts.ts'
 import { type Evidence, isBooked, receiptsOver100 } from '#domain/fiscal/booking.ts'
@@ -55,12 +56,9 @@ const linesBetween = async ({ companyId, trx }: CompanyScope, { from, to }: { fr
 type VatRule = { foreignVat: ReturnType<typeof foreignVatOf>; over100: boolean }
 
 const purchaseOf = (row: Row, vehicle: TaxedVehicle, { foreignVat, over100 }: VatRule): BookedPurchase => ({
-  sheet: row.sheet,
-  date: row.date,
+  ...picked(row, ['sheet', 'date', 'document', 'number', 'isFuel', 'qty', 'tvaRate', 'currency', 'paidBy', 'isDocument']),
   issued: row.rateDate,
   due: row.dueOn ?? row.rateDate,
-  document: row.document,
-  number: row.number,
   partner: {
     id: row.partnerId,
     name: row.partnerName,
@@ -72,17 +70,11 @@ const purchaseOf = (row: Row, vehicle: TaxedVehicle, { foreignVat, over100 }: Va
     address: row.partnerAddress,
   },
   article: { name: row.articleName, um: row.um, code: row.articleCode },
-  isFuel: row.isFuel,
-  qty: row.qty,
-  tvaRate: row.tvaRate,
   lei: inLei(row),
-  currency: row.currency,
   foreign: row.leiRate && { rate: row.leiRate, price: row.price, net: row.value.minus(row.tva), tva: row.tva, value: row.value },
-  paidBy: row.paidBy,
   regime: regimeOn(vehicle, vehicle.uses, row.date),
   foreignVat: foreignVat === 'refunded',
   vatRefused: vatRefusalOf(foreignVat, over100),
-  isDocument: row.isDocument,
 })
 
 /** Vehicles with a sheet that begins on these days, and the fuel that they burn. */

@@ -1,8 +1,10 @@
 /** Lets a user accept warnings. */
+
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { severityOf } from '#domain/checks/codes.ts'
+import { idsOf } from '#domain/ids.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { openFrom } from '../closed-months/open-days.ts'
 import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
@@ -18,10 +20,7 @@ const lockOpen = async (scope: CompanyScope, ids: readonly number[]) => {
 
 /** Locks sheets as the user saw them; refused with CHANGED when one has another version, with MONTH_CLOSED in a closed month. */
 export const openSheets = async (scope: CompanyScope, sheets: readonly { id: number; version: number }[]): Promise<void> => {
-  const saved = await lockOpen(
-    scope,
-    sheets.map(({ id }) => id),
-  )
+  const saved = await lockOpen(scope, idsOf(sheets))
   for (const { id, version } of sheets) {
     const savedSheet = saved.get(id)
     if (!savedSheet) throw new Refusal('NOT_FOUND')
@@ -42,11 +41,7 @@ export const acceptFindings = async (
   if (codes.some((code) => severityOf(code) === 'E')) throw refused()
   await openSheets(scope, sheets)
   // an odometer far off is an error, one that is nearer a warning
-  const found = await findingsOfSaved(
-    scope,
-    sheets.map(({ id }) => id),
-    dayInRomania(by.at),
-  )
+  const found = await findingsOfSaved(scope, idsOf(sheets), dayInRomania(by.at))
   if ([...found.values()].flat().some(({ code, severity }) => severity === 'E' && codes.includes(code))) throw refused()
   await acceptedFindings.add(scope, { sheets, codes, reason, ...by })
 }

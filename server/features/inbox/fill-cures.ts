@@ -1,4 +1,5 @@
 /** Cures of fills that disagree with their sheet: what they are, and carrying them out. */
+
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Interval } from '#domain/calendar/interval.ts'
@@ -6,6 +7,7 @@ import type { CheckCode, Finding } from '#domain/checks/codes.ts'
 import { type FillOffer, fillOffers, placedBy, type SuspectFill } from '#domain/checks/fill-offers.ts'
 import { placeOffer } from '#domain/checks/place-offer.ts'
 import { heldBy } from '#domain/checks/surroundings.ts'
+import { idsOf } from '#domain/ids.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { compareSheets } from '#domain/roadmap/chain.ts'
 import { INVOICE } from '#domain/vocabulary.ts'
@@ -68,10 +70,7 @@ export const fillCures = async (
   const facts = (await receiptSurroundings.fills(scope, [receiptId])).get(receiptId)
   if (!facts) return []
   const near = await inbox.sheetsAround(scope, { vehicleId: sheet.vehicleId, except: sheet.id, day: facts.date, closed, days: NEAR })
-  const others = await savedSubjects(
-    scope,
-    near.map(({ id }) => id),
-  )
+  const others = await savedSubjects(scope, idsOf(near))
   const versions = new Map(near.map(({ id, version }) => [id, version]))
   const twin = facts.twins[0]
   const papers = twin ? await inbox.papers(scope, [receiptId, twin.id]) : []

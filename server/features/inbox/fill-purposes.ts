@@ -1,6 +1,8 @@
 /** Writes the purpose of many trips at once. */
+
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { DONE } from '#contract/wire.ts'
+import { idsOf } from '#domain/ids.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { openSheets } from './accept-findings.ts'
 import { inbox } from './inbox.repository.ts'
@@ -14,10 +16,6 @@ export const fillPurposes = async (
   { sheets, purpose }: HandlerInputOf<'fillPurposes'>['body'],
 ): Promise<HandlerAnswerOf<'fillPurposes'>> => {
   await openSheets(scope, sheets)
-  await inbox.setPurposes(
-    scope,
-    sheets.map(({ id }) => id),
-    purpose,
-  )
+  await inbox.setPurposes(scope, idsOf(sheets), purpose)
   return DONE
 }

@@ -1,6 +1,8 @@
 /** Papers of what is not saved yet: of a sheet that is being edited, and of settings of the templates. */
+
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { type Day, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { idsOf } from '#domain/ids.ts'
 import type { Subject } from '#domain/report/document-facts.ts'
 import { factsOf } from '#domain/report/document-kinds.ts'
 import { sample } from '#domain/report/sample-sheet.ts'
@@ -22,10 +24,7 @@ export const paperOfDraft = async (company: CompanyAccess, form: HandlerInputOf<
   const kind = KIND[form.type]
   const model = await dryRun(company, async (scope) => {
     const saved = await saveSheets(scope, [{ ...form, version: null }], today)
-    const [loaded] = await loadSheets(
-      scope,
-      saved.map(({ id }) => id),
-    )
+    const [loaded] = await loadSheets(scope, idsOf(saved))
     if (!loaded) throw new Error('a written sheet is there')
     return viewModel(kind, await subjectOfSheet(scope, kind, loaded), { company: await letterheadOf(scope), order: AS_THE_SHEET_SAYS })
   })

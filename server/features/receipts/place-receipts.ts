@@ -1,4 +1,5 @@
 /** Puts free receipts on the sheets of their vehicles, and takes them off. */
+
 import type { z } from 'zod'
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -6,6 +7,7 @@ import { Roadmap } from '#contract/saved-sheet.ts'
 import { RoadmapForm } from '#contract/sheet-form.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { tankFindings } from '#domain/checks/tank.ts'
+import { idsOf } from '#domain/ids.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { receiptRate } from '#domain/receipts/amounts.ts'
 import { leftOutOfTank } from '#domain/receipts/left-out.ts'
@@ -129,10 +131,7 @@ export const addToSheet = async (scope: CompanyScope, sheetId: number, rows: rea
 
 /** Of receipts those that the list shows as probably entered twice, each with the other one. */
 export const doubledOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]): Promise<Answer['doubled']> => {
-  const documents = await receiptSurroundings.onOtherVehicles(
-    scope,
-    rows.map(({ id }) => id),
-  )
+  const documents = await receiptSurroundings.onOtherVehicles(scope, idsOf(rows))
   const others = new Map((await listedReceipts.byIds(scope, [...documents.values()])).map((row) => [row.id, row]))
   return rows.flatMap(({ id, twin }) => {
     const other = twin ?? others.get(documents.get(id) ?? 0)
@@ -148,7 +147,7 @@ export const placeReceipts = async (company: CompanyAccess, ids: readonly number
   if (rows.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
   const free = rows.filter(({ state }) => state === 'free')
   const doubled = placing.anyway ? [] : await company.within((scope) => doubledOf(scope, free))
-  const double = new Set(doubled.map(({ id }) => id))
+  const double = new Set(idsOf(doubled))
   const bySheet = Map.groupBy(
     free.filter(({ id }) => !double.has(id)),
     ({ id }) => sheets.get(id) ?? 0,
@@ -165,7 +164,7 @@ export const placeReceipts = async (company: CompanyAccess, ids: readonly number
     } catch (error) {
       if (!(error instanceof Overfull)) throw error
       answer.overfull.push(...error.rows)
-      const over = new Set(error.rows.map(({ id }) => id))
+      const over = new Set(idsOf(error.rows))
       const rest = group.filter(({ id }) => !over.has(id))
       return rest.length > 0 ? place(sheetId, rest) : undefined
     }
@@ -187,7 +186,7 @@ export const takeOffReceipts = async (
   )
   const taken: number[] = []
   const changed = await changeSheets(company, bySheet, async (sheetId, group) => {
-    const off = new Set(group.map(({ id }) => id))
+    const off = new Set(idsOf(group))
     const saved = await company.within(async (scope) => {
       const typed = group.filter(({ origin }) => origin === 'sheet')
       await receipts.changeEach(

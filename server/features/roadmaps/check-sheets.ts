@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { checkSheet } from '#domain/checks/check-sheet.ts'
 import { type Finding, type SheetState, stateOf } from '#domain/checks/codes.ts'
+import { idsOf } from '#domain/ids.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { unlessDiskFull } from '../../database/disk-full.ts'
 import { fairQueue } from '../../database/fair-queue.ts'
@@ -32,10 +33,7 @@ export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[
   const findingsBySheet = new Map<number, Finding[]>()
   for (let from = 0; from < ids.length; from += CHUNK) {
     const subjects = await savedSubjects(scope, ids.slice(from, from + CHUNK))
-    const accepted = await acceptedFindings.of(
-      scope,
-      subjects.map(({ id }) => id),
-    )
+    const accepted = await acceptedFindings.of(scope, idsOf(subjects))
     for (const [{ id }, findings] of await findingsOf(scope, subjects, today))
       findingsBySheet.set(
         id,
@@ -154,15 +152,8 @@ export const refreshStates = async (
 /** The sheets of a selection that have findings, newest first, with them. */
 export const suspects = async (scope: CompanyScope, filter: SheetFilter, today: Day, most: number) => {
   const rows = await listedSheets.notKnownToBeRight(scope, filter, today, most)
-  const findings = await findingsOfSaved(
-    scope,
-    rows.map(({ id }) => id),
-    today,
-  )
-  const versions = await acceptedFindings.versions(
-    scope,
-    rows.map(({ id }) => id),
-  )
+  const findings = await findingsOfSaved(scope, idsOf(rows), today)
+  const versions = await acceptedFindings.versions(scope, idsOf(rows))
   return rows.flatMap((row) => {
     const ofSheet = findings.get(row.id) ?? []
     return ofSheet.length === 0 ? [] : { ...row, version: versions.get(row.id) ?? 0, state: stateOf(ofSheet), findings: ofSheet }

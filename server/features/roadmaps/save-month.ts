@@ -1,7 +1,9 @@
 /** Saves the sheets of the month table: all or none. */
+
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { idsOf } from '#domain/ids.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { findingsOfSaved } from './check-sheets.ts'
@@ -27,7 +29,7 @@ const ofSheet = (refusal: Refusal, at: number, startDate: Day): Refusal => {
 
 /** Deletes sheets that no other user has changed since; answers where they stood. */
 const remove = async (scope: CompanyScope, removed: Form['removed']): Promise<Touched[]> => {
-  const ids = removed.map(({ id }) => id)
+  const ids = idsOf(removed)
   const saved = await sheets.lock(scope, ids)
   for (const { id, version } of removed) {
     const sheet = saved.get(id)?.sheet
@@ -52,7 +54,7 @@ export const saveMonth = async (scope: CompanyScope, { sheets: sent, removed }: 
   })
   return {
     sheets: saved.map(({ id, number, version }) => ({ id, number, version })),
-    ...(await laterThan(scope, [...gone, ...saved], new Set(saved.map(({ id }) => id)))),
+    ...(await laterThan(scope, [...gone, ...saved], new Set(idsOf(saved)))),
   }
 }
 
@@ -60,11 +62,7 @@ export const saveMonth = async (scope: CompanyScope, { sheets: sent, removed }: 
 export const checkMonth = (company: CompanyAccess, form: Form, today: Day): Promise<HandlerAnswerOf<'checkTogether'>> =>
   dryRun(company, async (scope) => {
     const { sheets } = await saveMonth(scope, form, today, true)
-    const findings = await findingsOfSaved(
-      scope,
-      sheets.map(({ id }) => id),
-      today,
-    )
+    const findings = await findingsOfSaved(scope, idsOf(sheets), today)
     return sheets.flatMap(({ id }, at) => {
       const ofSheet = findings.get(id) ?? []
       return ofSheet.length > 0 ? [{ at, findings: ofSheet }] : []

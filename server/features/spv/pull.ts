@@ -1,4 +1,5 @@
 /** Downloads the invoices that a company received in SPV; importing them stays a person's own decision. */
+import { idsOf } from '#domain/ids.ts'
 import { onBehalfOf } from '../../access/company-access.ts'
 import { type Spv, SpvError } from '../../adapters/spv.ts'
 import type { Services } from '../../services.ts'
@@ -54,12 +55,7 @@ const downloadNew = async (services: Needs, spv: Spv, companyId: number, { conne
   const from = new Date(Math.max(to.getTime() - SPV_KEEPS, (listedUntil?.getTime() ?? 0) - OVERLAP))
   const cui = await onBehalfOf(database, companyId, spvCompanies.cui)
   const messages = await spv.received(access, cui, from, to)
-  const downloaded = await onBehalfOf(database, companyId, (scope) =>
-    spvCompanies.known(
-      scope,
-      messages.map(({ id }) => id),
-    ),
-  )
+  const downloaded = await onBehalfOf(database, companyId, (scope) => spvCompanies.known(scope, idsOf(messages)))
   const newMessages = messages.filter(({ id }) => !downloaded.has(id))
   for (const { id } of newMessages.slice(0, DOWNLOADS)) {
     const content = await spv.download(access, id)

@@ -1,8 +1,10 @@
 /** The two lists of sheets as files: number, days, vehicle, driver, and what was driven and burnt, summed. */
+
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { FILE_ROWS } from '#contract/transfer.ts'
 import { LIST_TITLE } from '#contract/transfer-files.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
+import { idsOf } from '#domain/ids.ts'
 import { sum } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -79,13 +81,5 @@ export const sheetTables = async (scope: CompanyScope, kind: AssetKind, query: Q
     totals: [{ label: TOTAL, sums: columns.map(({ total }) => total?.(rows) ?? null) }],
   }
   if (kind !== 'vehicle' || rows.length === 0 || rows.length > MOST_WITH_LINES) return [list]
-  return [
-    list,
-    linesTable(
-      await loadSheets(
-        scope,
-        rows.map(({ id }) => id),
-      ),
-    ),
-  ]
+  return [list, linesTable(await loadSheets(scope, idsOf(rows)))]
 }

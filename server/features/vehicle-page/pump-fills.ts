@@ -1,7 +1,9 @@
 /** Fills as they measure consumption: full tanks whose readings the checks of their sheets find off, or those beside them prove wrong, do not. */
+
 import type { Day } from '#domain/calendar/day.ts'
 import { readingOff } from '#domain/checks/fills.ts'
 import type { PumpFill } from '#domain/fuel/full-to-full.ts'
+import { idsOf } from '#domain/ids.ts'
 import { daysOfMonth, monthOf, monthsUpTo } from '#domain/month/month.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { doubtBetween } from '#domain/receipts/odometer.ts'
@@ -27,10 +29,7 @@ export const pumpFills = async (
   const onSheets = fills.filter((fill) => measures(fill) && fill.sheetId !== null)
   const [subjects, facts] = await Promise.all([
     savedSubjects(scope, [...new Set(onSheets.flatMap(({ sheetId }) => sheetId ?? []))]),
-    receiptSurroundings.fills(
-      scope,
-      onSheets.map(({ id }) => id),
-    ),
+    receiptSurroundings.fills(scope, idsOf(onSheets)),
   ])
   const sheets = new Map(subjects.map((subject) => [subject.id, subject]))
   const offOf = (fill: FillRow, read: readonly Reading[]): Decimal | null => {
