@@ -19,7 +19,7 @@ export const agreesTo = async ({ months }: FiscalChange): Promise<boolean> => {
   return confirm({
     title: TEXTS.changes(months.length),
     text: (
-      <List size="sm">
+      <List size="sm" listStyleType="disc">
         {months.slice(0, SHOWN).map(({ month, vehicle, before, after }) => (
           <List.Item key={`${vehicle} ${month}`}>
             {TEXTS.change(vehicle, monthShown(month), formatMoney(before), formatMoney(after))}

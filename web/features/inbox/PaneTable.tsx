@@ -25,7 +25,7 @@ export const PaneTable = <Row,>({ label, rows, columns, line, hasFault = () => f
   const fault = (at: number) => (hasFault(at) ? { 'data-fault': true } : {})
   if (phone)
     return (
-      <ul className={classes.lines} aria-label={label}>
+      <ul aria-label={label}>
         {rows.map((row, at) => {
           const { name, figure, about } = line(row)
           return (

@@ -52,7 +52,7 @@ export const HistoryList = ({ entity, id }: { entity: Entity; id: number }) => {
   if (rows.length === 0) return <Text c="dimmed">{TEXTS.noHistory}</Text>
   return (
     <>
-      <ol className={classes.list}>
+      <ol>
         {rows.map(({ change, date, time, user, administrator, via, call, action, undo, undoneBy, fields }, at) => {
           const shown = toldFields(entity, fields)
           return (

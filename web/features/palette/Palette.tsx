@@ -80,7 +80,7 @@ const Foot = ({ prints, onKeys }: { prints: boolean; onKeys: () => void }) => (
         <Kbd>{TEXTS.printKeys}</Kbd> {TEXTS.print}
       </span>
     ) : null}
-    <button type="button" className={classes.keys} onClick={onKeys}>
+    <button type="button" onClick={onKeys}>
       <Kbd>?</Kbd> {TEXTS.allKeys}
     </button>
   </Spotlight.Footer>

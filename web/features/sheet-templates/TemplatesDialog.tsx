@@ -48,7 +48,7 @@ export const TemplatesDialog = ({ kind, onClose }: Props) => {
     <FormDialog title={TEXTS.title} size={520} confirm={null} onSubmit={onClose} onClose={onClose}>
       {templates.error ? <LoadFailed error={templates.error} onRetry={() => templates.refetch()} /> : null}
       {templates.data?.length === 0 ? <p>{TEXTS.none}</p> : null}
-      <ul className={classes.list} ref={list}>
+      <ul ref={list}>
         {(templates.data ?? []).map((template) => (
           <li key={template.id} className={classes.item}>
             <span>

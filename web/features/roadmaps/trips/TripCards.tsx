@@ -72,7 +72,7 @@ export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOp
     <>
       {rows.length > 0 ? (
         <>
-          <ol className={classes.cards} aria-label={COMMON.routes}>
+          <ol aria-label={COMMON.routes}>
             {rows.map((trip, at) => {
               const figures = tripFigures(trip, rules)
               const surcharge = surcharges.get(trip.consumptionId ?? 0)
