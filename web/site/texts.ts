@@ -50,7 +50,7 @@ export const STEPS = [
     about: 'Rezervor sub zero, index rupt, zi liberă, șofer în două locuri. Ce e în regulă rămâne în regulă, cu motivul scris.',
   },
   {
-    name: 'Hârtiile ies așa cum le cere contabilul',
+    name: 'Documentele ies așa cum le cere contabilul',
     about: 'Foi de parcurs, FAZ, FAL, foi de funcționare, bon de consum, ordin de deplasare. PDF și XLSX, pe toată luna.',
   },
   {

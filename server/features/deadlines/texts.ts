@@ -14,6 +14,6 @@ export const PAGE = {
   end: 'Nu mai trimite',
   keep: 'Vezi termenele',
   ended: 'Mesajele despre termene s-au oprit',
-  again: 'Le pornești din nou din Termene, la Pe e-mail.',
+  again: 'Le pornești din nou din Termene, la Pe email.',
   unknown: 'Legătura nu este bună: deschide-o din nou din mesaj',
 } as const

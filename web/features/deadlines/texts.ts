@@ -66,7 +66,7 @@ export const TEXTS = {
   changeCalendar: 'Schimbă adresa',
   changeCalendarHelp: 'Calendarele care o folosesc pe cea de acum nu mai primesc nimic până nu le dai adresa nouă.',
   calendarChanged: 'Adresa a fost schimbată',
-  mails: 'Pe e-mail',
+  mails: 'Pe email',
   mailsHelp: 'Un singur mesaj, la 07:00, numai în zilele în care e ceva de spus.',
   dailyMail: 'Mesaj zilnic',
   mailsOn: 'Vei primi mesajul zilnic',

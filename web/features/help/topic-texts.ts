@@ -229,7 +229,7 @@ export const TOPICS: readonly HelpTopic[] = [
     steps: [
       '„Termen” adaugă unul: al cui este, felul lui și ziua până la care e valabil; la o revizie, kilometrii. Se anunță ce vine întâi.',
       '„Reînnoiește” cere ziua în care s-a făcut, costul și ziua nouă, care este propusă. Termenul vechi se închide și se deschide următorul.',
-      '„Pe e-mail”: un singur mesaj pe zi, la 07:00, numai când e ceva de spus. „În calendarul tău”: aceleași termene în calendarul telefonului.',
+      '„Pe email”: un singur mesaj pe zi, la 07:00, numai când e ceva de spus. „În calendarul tău”: aceleași termene în calendarul telefonului.',
       'Un vehicul sau un șofer inactiv nu mai este anunțat; termenele lui rămân la „Toate”.',
     ],
     keys: [['R', 'reînnoiește rândul']],
