@@ -15,12 +15,10 @@ type Props = {
   opened?: boolean
   /** Width in px; on a phone the dialog fills the screen. */
   size?: number
-  busy?: boolean
+  /** What it confirms; `dirty`: leaving loses something, which is asked about. */
+  form: { submit: () => unknown; busy?: boolean; dirty?: boolean }
   /** What the confirming button needs is on its way; the dialog can be left meanwhile. */
   waiting?: boolean
-  /** Whether leaving loses something, which is asked about. */
-  dirty?: boolean
-  onSubmit: () => void
   onClose: () => void
   /** What the confirming button says; `null` while there is nothing to confirm. */
   confirm?: string | null
@@ -45,10 +43,8 @@ export const FormDialog = ({
   title,
   opened = true,
   size = 640,
-  busy = false,
+  form: { submit, busy = false, dirty = false },
   waiting = false,
-  dirty = false,
-  onSubmit,
   onClose,
   confirm = COMMON.save,
   careful = false,
@@ -100,7 +96,7 @@ export const FormDialog = ({
       fullScreen={phone}
       classNames={{ title: classes.title ?? '', inner: classes.inner ?? '' }}
     >
-      <Form onSubmit={onSubmit}>
+      <Form onSubmit={submit}>
         {children}
         <div className={classes.foot}>
           {aside}

@@ -11,7 +11,7 @@ import { type SeenSheet, useToldMove } from './use-approval.ts'
 export const ReturnDialog = ({ sheets, onClose }: { sheets: readonly SeenSheet[]; onClose: () => void }) => {
   const { company } = useCompany()
   const told = useToldMove()
-  const { control, submit, busy, dirty } = useForm(approval.returnSheets.body, {
+  const { control, ...form } = useForm(approval.returnSheets.body, {
     defaults: { companyId: company.id, sheets: sheets.map(({ id, version }) => ({ id, version })), reason: '' },
     save: (body) => call('returnSheets', { body }),
     onSaved: async (answer) => {
@@ -21,7 +21,7 @@ export const ReturnDialog = ({ sheets, onClose }: { sheets: readonly SeenSheet[]
   })
   const title = TEXTS.returnTitle(sheets.length)
   return (
-    <FormDialog title={title} size={520} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose} confirm={TEXTS.return}>
+    <FormDialog title={title} size={520} form={form} onClose={onClose} confirm={TEXTS.return}>
       <Text mb="sm">{TEXTS.returnHelp}</Text>
       <TextField control={control} name="reason" label={TEXTS.reason} required autoFocus maxLength={500} />
     </FormDialog>

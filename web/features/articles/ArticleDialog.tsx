@@ -22,7 +22,7 @@ type Props = RecordDialogProps<Article> & {
 /** Adds a fuel or an article (`row` null) or changes one. */
 export const ArticleDialog = ({ row, isFuel = false, typed = '', onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
-  const { control, submit, busy, dirty } = useRecordForm(ArticleForm, {
+  const { control, ...form } = useRecordForm(ArticleForm, {
     row,
     defaults: row ?? { id: null, companyId: company.id, name: typed, isFuel, tva: 0, um: 'L', fuelKind: null },
     save: (values) => call('saveArticle', { body: values }),
@@ -31,14 +31,7 @@ export const ArticleDialog = ({ row, isFuel = false, typed = '', onClose, onSave
   })
   const [name, burns] = useWatch({ control, name: ['name', 'isFuel'] })
   return (
-    <FormDialog
-      title={row ? LABEL.edit(row.name) : isFuel ? TEXTS.addFuel : TEXTS.addArticle}
-      size={520}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={row ? LABEL.edit(row.name) : isFuel ? TEXTS.addFuel : TEXTS.addArticle} size={520} form={form} onClose={onClose}>
       <Stack gap={6}>
         <TextField control={control} name="name" label={LABEL.name} required autoFocus maxLength={120} />
         <CheckField control={control} name="isFuel" label={LABEL.fuel} help={TEXTS.fuelHelp} />

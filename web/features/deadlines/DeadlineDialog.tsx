@@ -191,7 +191,7 @@ export const DeadlineDialog = ({
 }: Props) => {
   const { company } = useCompany()
   const begin = { of, kind: first, unit }
-  const { control, submit, busy, dirty, ...form } = useRecordForm(DeadlineForm, {
+  const { control, ...form } = useRecordForm(DeadlineForm, {
     row,
     defaults: draftOf(row, company.id, begin),
     reopen: (current) => draftOf(current as Deadline, company.id, begin),
@@ -209,11 +209,7 @@ export const DeadlineDialog = ({
   }
   const { kindChosen, subjectChosen, vehicleChosen } = changesOf(form, unitOf)
   return (
-    <FormDialog
-      title={row ? `${row.name}${row.subjectName ? `, ${row.subjectName}` : ''}` : TEXTS.addTitle}
-      {...{ busy, dirty, onClose }}
-      onSubmit={submit}
-    >
+    <FormDialog title={row ? `${row.name}${row.subjectName ? `, ${row.subjectName}` : ''}` : TEXTS.addTitle} onClose={onClose} form={form}>
       <Stack gap={6}>
         {of || row ? null : (
           <SelectInput

@@ -6,15 +6,9 @@ import { type RenewalProps, useRenewal } from './use-renewal.ts'
 
 /** Renews a deadline in a dialog, where there is no room beside its row. */
 export const RenewDialog = ({ row, onClose, onRenewed }: RenewalProps) => {
-  const { control, submit, busy, dirty } = useRenewal({ row, onRenewed })
+  const { control, ...form } = useRenewal({ row, onRenewed })
   return (
-    <FormDialog
-      title={TEXTS.renewTitle(row.name, row.subjectName)}
-      size={560}
-      confirm={TEXTS.renew}
-      {...{ busy, dirty, onClose }}
-      onSubmit={submit}
-    >
+    <FormDialog title={TEXTS.renewTitle(row.name, row.subjectName)} size={560} confirm={TEXTS.renew} onClose={onClose} form={form}>
       <Stack gap={6}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing={6}>
           <RenewalFields {...{ control, row }} />

@@ -36,7 +36,7 @@ export const DriverDialog = ({
   onGone,
 }: Props) => {
   const { company } = useCompany()
-  const { control, submit, busy, dirty } = useRecordForm(DriverForm, {
+  const { control, ...form } = useRecordForm(DriverForm, {
     row,
     defaults: row ?? { id: null, companyId: company.id, name: typed, job: null, ci: null, email: null, phone: null, status: 'active' },
     save: (values) => call('saveDriver', { body: values }),
@@ -44,7 +44,7 @@ export const DriverDialog = ({
     onGone,
   })
   return (
-    <FormDialog title={title ?? (row ? LABEL.edit(row.name) : TEXTS.add(called))} {...{ busy, dirty, confirm, onClose }} onSubmit={submit}>
+    <FormDialog title={title ?? (row ? LABEL.edit(row.name) : TEXTS.add(called))} {...{ confirm, onClose }} form={form}>
       <Stack gap={6}>
         <TextField control={control} name="name" label={LABEL.name} required autoFocus maxLength={120} help={TEXTS.nameHelp} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>

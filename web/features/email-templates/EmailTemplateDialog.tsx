@@ -11,7 +11,7 @@ type Props = { row: EmailTemplate | null; onClose: () => void; onSaved: (saved: 
 
 /** Adds a prepared mail (`row` null) or changes one. */
 export const EmailTemplateDialog = ({ row, onClose, onSaved }: Props) => {
-  const { control, submit, busy, dirty } = useRecordForm(EmailTemplateForm, {
+  const { control, ...form } = useRecordForm(EmailTemplateForm, {
     row,
     defaults: row ?? { id: null, name: '', subject: '', text: '' },
     save: (body) => call('saveEmailTemplate', { body }),
@@ -19,7 +19,7 @@ export const EmailTemplateDialog = ({ row, onClose, onSaved }: Props) => {
   })
   const text = useText({ control, name: 'text', label: TEXTS.text, required: true, maxLength: 20_000 })
   return (
-    <FormDialog title={row ? LABEL.edit(row.name) : TEXTS.add} size={760} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={row ? LABEL.edit(row.name) : TEXTS.add} size={760} form={form} onClose={onClose}>
       <Stack gap={6}>
         <TextField control={control} name="name" label={LABEL.name} required autoFocus maxLength={120} />
         <TextField control={control} name="subject" label={TEXTS.subject} required maxLength={200} />

@@ -32,7 +32,7 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
     uses: vehicle.uses.map((use) => ({ ...use })),
     preview: false,
   }
-  const { control, submit, busy, dirty } = useForm(FiscalVehicleForm, {
+  const { control, ...form } = useForm(FiscalVehicleForm, {
     defaults: before,
     save: async (body) => {
       const change = await call('saveFiscalVehicle', { body: { ...body, preview: true } })
@@ -54,7 +54,7 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
   const { maxMassKg, seats, small } = vehicle
   const first = maxMassKg === null ? 'mass' : seats === null ? 'seats' : small && vehicle.uses.length === 0 ? 'use' : 'mass'
   return (
-    <FormDialog title={`${TEXTS.title}: ${vehicle.number}`} size={760} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={`${TEXTS.title}: ${vehicle.number}`} size={760} form={form} onClose={onClose}>
       <div className={classes.grid}>
         <NumberField
           control={control}

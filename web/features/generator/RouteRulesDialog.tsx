@@ -15,18 +15,10 @@ type Props = { route: Route; wish: RouteWish; onClose: () => void; onSaved: (wis
 
 /** How often a route is driven, on which weekdays, and on which days not. */
 export const RouteRulesDialog = ({ route, wish, onClose, onSaved }: Props) => {
-  const { control, submit, busy, dirty } = useForm(RouteWish, { defaults: { ...wish }, save: async (values) => values, onSaved })
+  const { control, ...form } = useForm(RouteWish, { defaults: { ...wish }, save: async (values) => values, onSaved })
   const { field } = useController({ control, name: 'weekdays' })
   return (
-    <FormDialog
-      title={TEXTS.routeRulesOf(route.name)}
-      size={520}
-      busy={busy}
-      dirty={dirty}
-      confirm={TEXTS.keepRules}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={TEXTS.routeRulesOf(route.name)} size={520} confirm={TEXTS.keepRules} form={form} onClose={onClose}>
       <Stack gap={12}>
         <SelectField control={control} name="weight" label={TEXTS.howOften} required options={OFTEN} help={TEXTS.howOftenHelp} />
         <Input.Wrapper label={TEXTS.onlyOn} description={TEXTS.routeRulesHelp}>

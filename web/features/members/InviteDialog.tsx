@@ -61,7 +61,7 @@ export const InviteDialog = ({ onClose, onSent, onLink }: Props) => {
   const { company, role: own } = useCompany()
   const roles = INVITED_ROLES.filter((role) => rolesGivenBy(own).includes(role))
   const [byLink, setByLink] = useState(false)
-  const { control, submit, busy, dirty, setValue, watch, clearErrors } = useForm(InvitationForm, {
+  const { control, setValue, watch, clearErrors, ...form } = useForm(InvitationForm, {
     defaults: { companyId: company.id, email: '', role: roles[0] ?? 'viewer', driverId: null, vehicleId: null },
     save: async (body) => ({ ...(await call('inviteMember', { body })), email: body.email }),
     onSaved: ({ link, email }) => {
@@ -83,13 +83,7 @@ export const InviteDialog = ({ onClose, onSent, onLink }: Props) => {
     else for (const name of ['driverId', 'vehicleId'] as const) setValue(name, null)
   }
   return (
-    <FormDialog
-      title={TEXTS.inviteTitle}
-      size={560}
-      {...{ busy, dirty, onClose }}
-      confirm={byLink ? TEXTS.makeLink : TEXTS.send}
-      onSubmit={submit}
-    >
+    <FormDialog title={TEXTS.inviteTitle} size={560} onClose={onClose} confirm={byLink ? TEXTS.makeLink : TEXTS.send} form={form}>
       <Stack gap="md">
         <RoleChoice roles={roles} value={watch('role')} onRole={chooseRole} />
         {watch('role') === 'driver' ? <DriverFields control={control} /> : null}

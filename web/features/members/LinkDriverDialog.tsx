@@ -14,7 +14,7 @@ type Props = { member: Member; onClose: () => void; onSaved: () => void }
 /** Makes a member a driver, or a driver another one. */
 export const LinkDriverDialog = ({ member, onClose, onSaved }: Props) => {
   const { company } = useCompany()
-  const { control, submit, busy, dirty } = useForm(MemberForm, {
+  const { control, ...form } = useForm(MemberForm, {
     defaults: {
       ...{ companyId: company.id, userId: member.userId, role: 'driver' as const },
       ...{ driverId: member.driver?.id ?? null, vehicleId: member.vehicle?.id ?? null },
@@ -27,7 +27,7 @@ export const LinkDriverDialog = ({ member, onClose, onSaved }: Props) => {
     },
   })
   return (
-    <FormDialog title={TEXTS.linkTitle(member.name)} size={560} {...{ busy, dirty, onClose }} confirm={COMMON.save} onSubmit={submit}>
+    <FormDialog title={TEXTS.linkTitle(member.name)} size={560} onClose={onClose} confirm={COMMON.save} form={form}>
       <Stack gap="md">
         <DriverFields control={control} />
       </Stack>

@@ -14,7 +14,7 @@ import { TEXTS } from './texts.ts'
 export const ReopenDialog = ({ month, onClose }: { month: Month; onClose: () => void }) => {
   const { company } = useCompany()
   const client = useQueryClient()
-  const { control, submit, busy, dirty } = useForm(months.reopenMonth.body, {
+  const { control, ...form } = useForm(months.reopenMonth.body, {
     defaults: { companyId: company.id, month, reason: '' },
     save: (body) => call('reopenMonth', { body }),
     onSaved: async () => {
@@ -24,7 +24,7 @@ export const ReopenDialog = ({ month, onClose }: { month: Month; onClose: () => 
     },
   })
   return (
-    <FormDialog title={TEXTS.reopen} size={520} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose} confirm={TEXTS.reopen}>
+    <FormDialog title={TEXTS.reopen} size={520} form={form} onClose={onClose} confirm={TEXTS.reopen}>
       <Text mb="sm">{TEXTS.reopenHelp}</Text>
       <TextField control={control} name="reason" label={TEXTS.reason} required autoFocus maxLength={500} />
     </FormDialog>

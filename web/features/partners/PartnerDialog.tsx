@@ -93,7 +93,7 @@ export const PartnerDialog = ({ row, typed = '', asksVat = false, onClose, onSav
   }
 
   return (
-    <FormDialog title={row ? LABEL.edit(row.name) : TEXTS.add} busy={busy} dirty={dirty} onSubmit={save} onClose={onClose}>
+    <FormDialog title={row ? LABEL.edit(row.name) : TEXTS.add} form={{ submit: save, busy, dirty }} onClose={onClose}>
       <Stack gap={6}>
         <RegistryCui control={control} name="cui" registry={registry} autoFocus={!row && !isCodeTyped} />
         <TextField

@@ -176,8 +176,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
         title={COMMON.print}
         confirm={inBackground ? TEXTS.prepare : TEXTS.showDocument}
         size={560}
-        busy={busy}
-        onSubmit={submit}
+        form={{ submit, busy }}
         onClose={onClose}
         aside={<Aside kind={selection.documentType as SheetDocumentKind} />}
       >

@@ -24,7 +24,7 @@ const OrderDialog = ({ home, onClose, onOrder }: OrderProps) => {
     onSaved: onOrder,
   })
   return (
-    <FormDialog title={TEXTS.travelOrder} confirm={TEXTS.showDocument} size={480} busy={busy} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={TEXTS.travelOrder} confirm={TEXTS.showDocument} size={480} form={{ submit, busy }} onClose={onClose}>
       <Stack gap="xs">
         <TextField control={control} name="purpose" label={TEXTS.travelPurpose} help={TEXTS.purposeHelp} maxLength={250} autoFocus />
         <TextField control={control} name="destination" label={TEXTS.destination} help={TEXTS.destinationHelp} maxLength={250} />

@@ -87,7 +87,7 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
     })
   }
   return (
-    <FormDialog title={TEXTS.choose[recordKind]} confirm={TEXTS.assign} size={480} busy={busy} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={TEXTS.choose[recordKind]} confirm={TEXTS.assign} size={480} form={{ submit, busy }} onClose={onClose}>
       <SelectInput
         label={ASSIGNED[recordKind]}
         required

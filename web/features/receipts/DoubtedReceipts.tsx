@@ -70,9 +70,11 @@ export const DoubtedReceipts = ({ doubts, onTake, onClose }: Props) => {
       size={560}
       confirm={PLACING_TEXTS.placeAnyway(rows.length)}
       careful
-      onSubmit={() => {
-        onTake(rows)
-        onClose()
+      form={{
+        submit: () => {
+          onTake(rows)
+          onClose()
+        },
       }}
       onClose={onClose}
     >

@@ -66,8 +66,7 @@ const Left = ({ companyId, opened, placing, onClose, onTold }: Props & { onTold:
       size={pairs.length > 0 ? 640 : 480}
       confirm={doubted.length > 0 ? PLACING_TEXTS.placeAnyway(doubted.length) : null}
       careful
-      busy={placing.busy}
-      onSubmit={() => placing.place(doubted, opened.answer.later)}
+      form={{ submit: () => placing.place(doubted, opened.answer.later), busy: placing.busy }}
       onClose={close}
     >
       {pairs.length > 0 ? (

@@ -217,9 +217,7 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
     <FormDialog
       title={row ? LABEL.edit(receiptName(row)) : FORM_TEXTS.purchaseAdd}
       size={file === 'remove' || !(file || row?.file) ? 760 : 1040}
-      busy={busy}
-      dirty={isDirty}
-      onSubmit={another.onSubmit}
+      form={{ submit: another.onSubmit, busy, dirty: isDirty }}
       onClose={onClose}
       aside={another.aside}
     >

@@ -231,10 +231,9 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
     <FormDialog
       title={TEXTS.title(sheet.number)}
       size={1000}
-      busy={busy}
       confirm={ready && fits && days.length > 0 ? TEXTS.save(counted(days.length, 'foaie', 'foi')) : null}
       aside={<Count days={days.length} preview={ready ? (preview ?? null) : null} unit={sheet.vehicle.fuelUm} />}
-      onSubmit={save}
+      form={{ submit: save, busy }}
       onClose={onClose}
     >
       <div className={classes.columns}>

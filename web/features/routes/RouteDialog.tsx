@@ -31,7 +31,7 @@ type Props = RecordDialogProps<Route> & {
 /** Adds a route (`row` null) or changes one. */
 export const RouteDialog = ({ row, consumptionType, place, typed = '', onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
-  const { control, submit, busy, dirty, getValues, setValue, subscribe } = useRecordForm(RouteForm, {
+  const { control, getValues, setValue, subscribe, ...form } = useRecordForm(RouteForm, {
     row,
     defaults: row ?? {
       id: null,
@@ -78,9 +78,7 @@ export const RouteDialog = ({ row, consumptionType, place, typed = '', onClose, 
     <>
       <FormDialog
         title={row ? LABEL.edit(row.name) : LABEL.addRoute}
-        busy={busy}
-        dirty={dirty}
-        onSubmit={submit}
+        form={form}
         onClose={onClose}
         aside={
           <Button

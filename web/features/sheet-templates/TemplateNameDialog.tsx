@@ -25,7 +25,7 @@ export const TemplateNameDialog = ({ title, name, help, save, done, onClose }: P
   const { company } = useCompany()
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
-  const { control, submit, busy, dirty, getValues } = useForm(NameForm, {
+  const { control, getValues, ...form } = useForm(NameForm, {
     defaults: { name },
     save: (values) => save(company.id, values.name),
     onSaved: (saved) => {
@@ -35,7 +35,7 @@ export const TemplateNameDialog = ({ title, name, help, save, done, onClose }: P
     },
   })
   return (
-    <FormDialog title={title} size={520} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} size={520} form={form} onClose={onClose}>
       <TextField
         control={control}
         name="name"

@@ -45,7 +45,7 @@ export const TemplatesDialog = ({ kind, onClose }: Props) => {
     keepFocus(() => list.current?.querySelector('button'))
   }
   return (
-    <FormDialog title={TEXTS.title} size={520} confirm={null} onSubmit={onClose} onClose={onClose}>
+    <FormDialog title={TEXTS.title} size={520} confirm={null} form={{ submit: onClose }} onClose={onClose}>
       {templates.error ? <LoadFailed error={templates.error} onRetry={() => templates.refetch()} /> : null}
       {templates.data?.length === 0 ? <p>{TEXTS.none}</p> : null}
       <ul ref={list}>

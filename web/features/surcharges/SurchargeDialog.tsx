@@ -24,7 +24,7 @@ const kinds = ASSET_KINDS.map((value) => ({ value, label: ASSET_KIND_LABEL[value
 /** Adds a consumption surcharge (`row` null) or changes one. */
 export const SurchargeDialog = ({ row, vehicleType = 'vehicle', typed = '', onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
-  const { control, submit, busy, dirty } = useRecordForm(SurchargeForm, {
+  const { control, ...form } = useRecordForm(SurchargeForm, {
     row,
     defaults: row ?? { id: null, companyId: company.id, name: typed, vehicleType, amount: null },
     save: (values) => call('saveSurcharge', { body: values }),
@@ -32,14 +32,7 @@ export const SurchargeDialog = ({ row, vehicleType = 'vehicle', typed = '', onCl
     onGone,
   })
   return (
-    <FormDialog
-      title={row ? LABEL.edit(row.name) : TEXTS.addSurcharge}
-      size={520}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={row ? LABEL.edit(row.name) : TEXTS.addSurcharge} size={520} form={form} onClose={onClose}>
       <Stack gap={6}>
         <TextField control={control} name="name" label={LABEL.name} required autoFocus maxLength={120} help={TEXTS.nameHelp} />
         <SimpleGrid cols={2} spacing="md">

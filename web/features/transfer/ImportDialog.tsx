@@ -137,10 +137,12 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
     <FormDialog
       title={importTitle(importing.list)}
       size={760}
-      busy={busy}
       confirm={toWrite > 0 ? TEXTS.importRows(words.count(toWrite)) : null}
-      onSubmit={() => {
-        if (stage.at === 'seen' && toWrite > 0) write(stage)
+      form={{
+        submit: () => {
+          if (stage.at === 'seen' && toWrite > 0) write(stage)
+        },
+        busy,
       }}
       onClose={onClose}
       aside={

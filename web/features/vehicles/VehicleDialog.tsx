@@ -220,9 +220,7 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
       <FormDialog
         title={row ? LABEL.edit(row.number) : FIRST.add[machine ? 'machine' : 'vehicle']}
         size={760}
-        busy={busy}
-        dirty={dirty}
-        onSubmit={save}
+        form={{ submit: save, busy, dirty }}
         onClose={onClose}
       >
         <Stack gap={8}>

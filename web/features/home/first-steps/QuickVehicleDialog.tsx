@@ -26,7 +26,7 @@ export const QuickVehicleDialog = ({ title, onClose, onSaved, onGone }: Props) =
   const { company } = useCompany()
   const fuels = useQuery(fuelsQuery(company.id))
   const usual = fuels.data?.find(({ name }) => name === TEXTS.usualFuel) ?? fuels.data?.[0]
-  const { control, submit, busy, dirty } = useRecordForm(VehicleForm, {
+  const { control, ...form } = useRecordForm(VehicleForm, {
     row: null,
     defaults: { ...emptyVehicle('vehicle', company.id), consumptionMixt: PROPOSED_NORM, fuelId: usual?.id ?? null },
     save: (body) => call('saveVehicle', { body }),
@@ -34,7 +34,7 @@ export const QuickVehicleDialog = ({ title, onClose, onSaved, onGone }: Props) =
     onGone,
   })
   return (
-    <FormDialog title={title} busy={busy} dirty={dirty} confirm={TEXTS.next} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} confirm={TEXTS.next} form={form} onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing={6}>
         <PlateField control={control} name="number" />
         <SelectField

@@ -36,15 +36,17 @@ export const CardDialog = ({ card, onClose, onSave }: Props) => {
   return (
     <FormDialog
       title={card ? TEXTS.editCard(card.tail) : TEXTS.newCard}
-      busy={busy}
-      dirty={JSON.stringify(draft) !== JSON.stringify(card ?? NEW)}
       onClose={onClose}
-      onSubmit={async () => {
-        setTried(true)
-        if (Object.values(faults).some(Boolean)) return
-        setBusy(true)
-        await onSave({ issuer, tail, vehicleId, driverId, fromDay, toDay })
-        setBusy(false)
+      form={{
+        submit: async () => {
+          setTried(true)
+          if (Object.values(faults).some(Boolean)) return
+          setBusy(true)
+          await onSave({ issuer, tail, vehicleId, driverId, fromDay, toDay })
+          setBusy(false)
+        },
+        busy,
+        dirty: JSON.stringify(draft) !== JSON.stringify(card ?? NEW),
       }}
     >
       <div className={classes.fields}>

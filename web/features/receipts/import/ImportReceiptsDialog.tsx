@@ -77,12 +77,14 @@ export const ImportReceiptsDialog = ({ files = [], onImported, onClose }: Props)
     <FormDialog
       title={TEXTS.title}
       size={read ? 1240 : 760}
-      busy={stage.at === 'writing'}
       waiting={stage.at === 'reading'}
       confirm={confirm}
-      onSubmit={() => {
-        if (mapping) columns.current?.send()
-        else if (writes) importing.write()
+      form={{
+        submit: () => {
+          if (mapping) columns.current?.send()
+          else if (writes) importing.write()
+        },
+        busy: stage.at === 'writing',
       }}
       onClose={onClose}
       aside={

@@ -42,10 +42,9 @@ export const ChainDialog = ({ title, explain, fields, preview, confirm, careful 
   <FormDialog
     title={title}
     size={preview ? 880 : 520}
-    busy={busy}
     confirm={preview ? confirm : TEXTS.showChanges}
     careful={Boolean(preview) && careful}
-    onSubmit={preview ? on.onConfirm : on.onPreview}
+    form={{ submit: preview ? on.onConfirm : on.onPreview, busy }}
     onClose={on.onClose}
     aside={
       preview ? (

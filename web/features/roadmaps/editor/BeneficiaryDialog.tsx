@@ -25,7 +25,7 @@ type Props = {
 export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSaved }: Props) => {
   const { lists, remember } = useSheet()
   const [adding, setAdding] = useState<string | null>(null)
-  const { control, submit, busy, dirty, getValues, setValue } = useForm(BeneficiaryForm, {
+  const { control, getValues, setValue, ...form } = useForm(BeneficiaryForm, {
     defaults: beneficiary,
     save: async (values) => values,
     onSaved,
@@ -38,7 +38,7 @@ export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSave
     if (getValues('partnerId') === id) setValue('partnerId', null, { shouldDirty: true })
   }
   return (
-    <FormDialog title={title} confirm={confirm} size={520} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} confirm={confirm} size={520} form={form} onClose={onClose}>
       <Stack gap="sm">
         <SelectField
           control={control}

@@ -109,9 +109,7 @@ const LineDialog = (props: LineProps) => {
       title={title}
       confirm={confirm}
       size={760}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={another.onSubmit}
+      form={{ submit: another.onSubmit, busy, dirty }}
       onClose={onClose}
       aside={another.aside}
     >

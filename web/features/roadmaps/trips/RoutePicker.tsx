@@ -68,9 +68,7 @@ export const RoutePicker = ({ place, purpose, direction, onClose, onWrite, onPic
       title={PICKER.chooseRoutes}
       confirm={picked.length > 0 ? PICKER.addRoutes(counted(picked.length, PICKER.route, 'rute')) : FORM_TEXTS.add}
       size={680}
-      busy={busy}
-      dirty={picked.length > 0}
-      onSubmit={add}
+      form={{ submit: add, busy, dirty: picked.length > 0 }}
       onClose={onClose}
       aside={
         <Button variant="subtle" onClick={onWrite}>

@@ -85,7 +85,7 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
     save: async (values) => values,
     onSaved,
   })
-  const { control, submit, busy, dirty, setValue, getValues } = form
+  const { control, setValue, getValues } = form
   useComparedTimes(form)
   useFollowingArrival(form, hours, rules)
   const figures = tripFigures(useWatch({ control }) as TripDraft, rules)
@@ -95,7 +95,7 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
   const driven = { control, unit: 'km', required: true }
 
   return (
-    <FormDialog title={title} confirm={confirm} size={720} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} confirm={confirm} size={720} form={form} onClose={onClose}>
       <div className={classes.grid}>
         <div className={classes.half}>
           <TextField

@@ -22,7 +22,7 @@ export const ExplanationDialog = ({ vehicleId, month: { month, explained, leftOu
   const { company } = useCompany()
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
-  const { control, submit, busy, dirty } = useForm(ExplanationForm, {
+  const { control, ...form } = useForm(ExplanationForm, {
     defaults: { companyId: company.id, vehicleId, month, reason: explained?.reason ?? null, note: explained?.note ?? null },
     save: (body) => call('explainConsumption', { body }),
     onSaved: async (saved) => {
@@ -32,7 +32,7 @@ export const ExplanationDialog = ({ vehicleId, month: { month, explained, leftOu
     },
   })
   return (
-    <FormDialog title={TEXTS.whyTitle(monthShown(month))} size={440} {...{ busy, dirty, onClose }} onSubmit={submit}>
+    <FormDialog title={TEXTS.whyTitle(monthShown(month))} size={440} onClose={onClose} form={form}>
       <Stack gap={6}>
         {leftOut > 0 ? <ReadingsToSee vehicleId={vehicleId} month={{ month, leftOut }} /> : null}
         <SelectField control={control} name="reason" label={TEXTS.reason} options={reasons} clearable help={TEXTS.reasonHelp} autoFocus />

@@ -26,7 +26,7 @@ export const NormDialog = ({ page: { vehicle, norms }, proposal, onClose }: Prop
   const { company } = useCompany()
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
-  const { control, submit, busy, dirty } = useForm(NormForm, {
+  const { control, ...form } = useForm(NormForm, {
     defaults: {
       ...{ companyId: company.id, vehicleId: vehicle.id, version: vehicle.version, fromDay: proposal.fromDay },
       ...proposal.norms,
@@ -40,7 +40,7 @@ export const NormDialog = ({ page: { vehicle, norms }, proposal, onClose }: Prop
   })
   const unit = (norm: (typeof NORMS)[number]) => `${vehicle.fuel.um}/${norm === 'consumptionStationary' ? 'h' : '100 km'}`
   return (
-    <FormDialog title={TEXTS.normTitle(vehicle.number)} size={440} {...{ busy, dirty, onClose }} onSubmit={submit}>
+    <FormDialog title={TEXTS.normTitle(vehicle.number)} size={440} onClose={onClose} form={form}>
       <Stack gap={6}>
         {NORMS.filter((norm) => norms[norm] !== null).map((norm) => (
           <NumberField key={norm} control={control} name={norm} label={LABELS[norm]} required unit={unit(norm)} places={4} />
