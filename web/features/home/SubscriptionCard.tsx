@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Subscription } from '#contract/subscription.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { useAllowed } from '../../app/company-context.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import { COMMON } from '../../ui/texts.ts'
 import { PlanBadges } from '../subscription/PlanBadges.tsx'
@@ -32,18 +33,9 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
         ) : null}
       </Group>
       <dl className={classes.facts}>
-        <div>
-          <dt>{TEXTS.start}</dt>
-          <dd>{formatDay(plan.startDate)}</dd>
-        </div>
-        <div>
-          <dt>{isFree(plan.price) ? LABEL.price : COMMON.priceWithoutVat}</dt>
-          <dd>{planPrice(plan.price)}</dd>
-        </div>
-        <div>
-          <dt>{COMMON.period}</dt>
-          <dd>{planPeriod(plan.package)}</dd>
-        </div>
+        <Fact name={TEXTS.start}>{formatDay(plan.startDate)}</Fact>
+        <Fact name={isFree(plan.price) ? LABEL.price : COMMON.priceWithoutVat}>{planPrice(plan.price)}</Fact>
+        <Fact name={COMMON.period}>{planPeriod(plan.package)}</Fact>
       </dl>
     </div>
   )

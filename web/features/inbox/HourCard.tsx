@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SheetOffer } from '#contract/inbox.ts'
 import { shownHours } from '#domain/calendar/interval.ts'
+import { Fact } from '../../ui/Fact.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useFormLater } from '../../ui/use-checked-form.ts'
@@ -27,14 +28,10 @@ export const HourCard = ({ offer, busy, typed, onCorrect }: Props) => {
       <form onSubmit={submit} noValidate>
         <h2>{TEXTS.hourTitle(offer.document)}</h2>
         <dl className={classes.facts}>
-          <div data-fault>
-            <dt>{TEXTS.hourTyped}</dt>
-            <dd>{offer.time}</dd>
-          </div>
-          <div>
-            <dt>{TEXTS.hoursOnSheet}</dt>
-            <dd>{shownHours(offer.sheet)}</dd>
-          </div>
+          <Fact name={TEXTS.hourTyped} data-fault>
+            {offer.time}
+          </Fact>
+          <Fact name={TEXTS.hoursOnSheet}>{shownHours(offer.sheet)}</Fact>
         </dl>
         <div className={classes.reason}>
           <TimeField control={control} name="hour" label={TEXTS.hour} help={TEXTS.hourHelp} optional />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SheetOffer } from '#contract/inbox.ts'
 import { formatKm } from '#domain/numbers/format.ts'
+import { Fact } from '../../ui/Fact.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -21,18 +22,15 @@ type Props = {
 }
 
 const Neighbour = ({ label, reading, unit }: { label: string; reading: Reading['before']; unit: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      {reading ? (
-        <>
-          <Quantity value={formatKm(reading.odometer)} unit={unit} /> <span className={classes.dimmed}>{shownDay(reading.date)}</span>
-        </>
-      ) : (
-        TEXTS.noReading
-      )}
-    </dd>
-  </div>
+  <Fact name={label}>
+    {reading ? (
+      <>
+        <Quantity value={formatKm(reading.odometer)} unit={unit} /> <span className={classes.dimmed}>{shownDay(reading.date)}</span>
+      </>
+    ) : (
+      TEXTS.noReading
+    )}
+  </Fact>
 )
 
 /** Asks for the odometer, or the hour meter, that was read at a fill, between the readings beside it. */
@@ -49,18 +47,12 @@ export const ReadingCard = ({ reading, isMeter, busy, typed, onCorrect }: Props)
         <h2>{(isMeter ? TEXTS.meterTitle : TEXTS.readingTitle)(reading.document)}</h2>
         <dl className={classes.facts}>
           <Neighbour label={TEXTS.readingBefore} reading={reading.before} unit={unit} />
-          <div data-fault>
-            <dt>{TEXTS.readingTyped}</dt>
-            <dd>
-              <Quantity value={formatKm(reading.odometer)} unit={unit} />
-            </dd>
-          </div>
-          <div>
-            <dt>{isMeter ? TEXTS.meterOfSheets : TEXTS.readingOnSheet[reading.at]}</dt>
-            <dd>
-              <Quantity value={formatKm(reading.index)} unit={unit} />
-            </dd>
-          </div>
+          <Fact name={TEXTS.readingTyped} data-fault>
+            <Quantity value={formatKm(reading.odometer)} unit={unit} />
+          </Fact>
+          <Fact name={isMeter ? TEXTS.meterOfSheets : TEXTS.readingOnSheet[reading.at]}>
+            <Quantity value={formatKm(reading.index)} unit={unit} />
+          </Fact>
           <Neighbour label={TEXTS.readingAfter} reading={reading.after} unit={unit} />
         </dl>
         <div className={classes.reason}>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { AnswerOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
+import { Fact } from '../../ui/Fact.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { assetLabel, currencyUnit } from '../roadmaps/kind-texts.ts'
@@ -21,15 +21,6 @@ const hasFault = (findings: readonly CheckFinding[], ...places: string[]): boole
 const atFault = (findings: readonly CheckFinding[], ...places: string[]) => (hasFault(findings, ...places) ? { 'data-fault': true } : {})
 
 const tripName = ({ start, via, end }: Sheet['routes'][number]) => [start, via, end].filter(Boolean).join(' – ')
-
-type FactProps = { name: string; children: ReactNode; 'data-fault'?: boolean; 'data-negative'?: boolean }
-
-const Fact = ({ name, children, ...marks }: FactProps) => (
-  <div {...marks}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const Facts = ({ sheet, findings }: Props) => (
   <dl className={classes.facts}>

@@ -9,6 +9,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import { COMMON } from '../../ui/texts.ts'
@@ -28,26 +29,13 @@ const OrderSummary = ({ offer: { package: ordered, vatRate, euro, lei, startDate
       </h2>
       <p className={classes.package}>{TEXTS.packageTitle(ordered.name)}</p>
       <dl className={classes.lines}>
-        <div>
-          <dt>{COMMON.period}</dt>
-          <dd>{planPeriod(ordered)}</dd>
-        </div>
-        <div>
-          <dt>{TEXTS.firstDay}</dt>
-          <dd>{formatDay(startDate)}</dd>
-        </div>
-        <div>
-          <dt>{COMMON.priceWithoutVat}</dt>
-          <dd>{planPrice(euro.net)}</dd>
-        </div>
-        <div>
-          <dt>{TEXTS.vat(formatPercent(vatRate))}</dt>
-          <dd>{planPrice(euro.tva)}</dd>
-        </div>
-        <div className={classes.total}>
-          <dt>{TEXTS.total}</dt>
-          <dd>{planPrice(euro.total)}</dd>
-        </div>
+        <Fact name={COMMON.period}>{planPeriod(ordered)}</Fact>
+        <Fact name={TEXTS.firstDay}>{formatDay(startDate)}</Fact>
+        <Fact name={COMMON.priceWithoutVat}>{planPrice(euro.net)}</Fact>
+        <Fact name={TEXTS.vat(formatPercent(vatRate))}>{planPrice(euro.tva)}</Fact>
+        <Fact name={TEXTS.total} className={classes.total}>
+          {planPrice(euro.total)}
+        </Fact>
       </dl>
       <Text size="sm" c="dimmed" component="div" className={classes.notes ?? ''}>
         {lei ? (

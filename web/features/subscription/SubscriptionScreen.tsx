@@ -1,7 +1,6 @@
 import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Subscription } from '#contract/subscription.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
@@ -11,6 +10,7 @@ import { subscriptionQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import { CHANGE_PACKAGE, COMMON } from '../../ui/texts.ts'
@@ -122,13 +122,6 @@ const PlanActions = ({ plan, next }: { plan: ActivePackage | null; next: Subscri
   )
 }
 
-const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div style={wide ? { gridColumn: '1 / -1' } : {}}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
 /** The company's package: how it stands, until when, at what price, how much of it is used, and what comes after it. */
 export const SubscriptionScreen = () => {
   const { company, subscription } = useCompany()
@@ -174,7 +167,7 @@ export const SubscriptionScreen = () => {
                 <Fact name={free ? LABEL.price : COMMON.priceWithoutVat}>{planPrice(plan.price)}</Fact>
                 <Fact name="Perioadă">{planPeriod(plan.package)}</Fact>
                 {plan.status === 'active' && permissions.mayWrite ? (
-                  <Fact name={TEXTS.nextPayment} wide={plan.nextPaymentDate === null}>
+                  <Fact name={TEXTS.nextPayment} style={plan.nextPaymentDate ? {} : { gridColumn: '1 / -1' }}>
                     {plan.nextPaymentDate
                       ? formatDay(plan.nextPaymentDate)
                       : TEXTS.noPayment[free ? 'free' : nextPackage ? 'next' : 'once']}

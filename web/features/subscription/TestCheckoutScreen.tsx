@@ -8,6 +8,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
 import { CallError, call, failureText } from '../../lib/api.ts'
 import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
+import { Fact } from '../../ui/Fact.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import { COMMON } from '../../ui/texts.ts'
@@ -39,18 +40,11 @@ const Order = ({ order }: { order: AnswerOf<'testCheckout'> }) => (
   <>
     <p className={classes.package}>{TEXTS.packageTitle(order.packageName)}</p>
     <dl className={classes.lines}>
-      <div>
-        <dt>{COMMON.period}</dt>
-        <dd>{planPeriod({ price: order.total, months: order.months })}</dd>
-      </div>
-      <div>
-        <dt>{TEXTS.firstDay}</dt>
-        <dd>{formatDay(order.startDate)}</dd>
-      </div>
-      <div className={classes.total}>
-        <dt>{TEXTS.total}</dt>
-        <dd>{planPrice(order.total)}</dd>
-      </div>
+      <Fact name={COMMON.period}>{planPeriod({ price: order.total, months: order.months })}</Fact>
+      <Fact name={TEXTS.firstDay}>{formatDay(order.startDate)}</Fact>
+      <Fact name={TEXTS.total} className={classes.total}>
+        {planPrice(order.total)}
+      </Fact>
     </dl>
   </>
 )

@@ -5,6 +5,7 @@ import type { MonthOverview } from '#contract/month-overview.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { Fact } from '../../../ui/Fact.tsx'
 import { lazyScreen } from '../../../ui/lazy-screen.ts'
 import { Mark } from '../../../ui/Mark.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
@@ -106,20 +107,11 @@ export const PhoneCalendar = ({ month, rows, overview }: Props) => {
           <TankLine month={month} row={row} />
         </div>
         <dl className={classes.phoneSums}>
-          <div>
-            <dt>{TEXTS.sheetsShort}</dt>
-            <dd>{formatNumber(asset.sheets, 0)}</dd>
-          </div>
-          <div>
-            <dt>{TEXTS.distance}</dt>
-            <dd>
-              <Quantity value={formatKm(asset.km)} unit="km" />
-            </dd>
-          </div>
-          <div>
-            <dt>{TEXTS.per100}</dt>
-            <dd>{asset.consumption === null ? '–' : formatLitres(asset.consumption)}</dd>
-          </div>
+          <Fact name={TEXTS.sheetsShort}>{formatNumber(asset.sheets, 0)}</Fact>
+          <Fact name={TEXTS.distance}>
+            <Quantity value={formatKm(asset.km)} unit="km" />
+          </Fact>
+          <Fact name={TEXTS.per100}>{asset.consumption === null ? '–' : formatLitres(asset.consumption)}</Fact>
         </dl>
       </div>
       <Dock overview={overview}>

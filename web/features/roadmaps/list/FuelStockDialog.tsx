@@ -9,6 +9,7 @@ import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '#dom
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { DateInput } from '../../../ui/DateInput.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
 import dialog from '../../../ui/FormDialog.module.css'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { LABEL } from '../../../ui/label-texts.ts'
@@ -82,12 +83,9 @@ const Stock = ({ stock, netOfVat }: { stock: FuelStock; netOfVat: boolean }) => 
         </dd>
       </div>
       {stock.value === null ? null : (
-        <div>
-          <dt>{netOfVat ? STOCK_TEXTS.valueWithoutVat : FORM_TEXTS.valueWithVat}</dt>
-          <dd>
-            <Quantity value={formatMoney(stock.value)} unit="lei" />
-          </dd>
-        </div>
+        <Fact name={netOfVat ? STOCK_TEXTS.valueWithoutVat : FORM_TEXTS.valueWithVat}>
+          <Quantity value={formatMoney(stock.value)} unit="lei" />
+        </Fact>
       )}
     </dl>
     {stock.uncovered > 0 ? (

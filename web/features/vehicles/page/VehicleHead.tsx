@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, EllipsisVertical, FileText, Pencil, Plus, Table2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { REGIME_SHOWN, VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
@@ -91,6 +92,13 @@ export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite
   )
 }
 
+const Fact = ({ name, className, children }: { name: string; className?: string | undefined; children: ReactNode }) => (
+  <div className={className}>
+    <dt className={classes.factName}>{name}</dt>
+    <dd className={classes.fact}>{children}</dd>
+  </div>
+)
+
 /** What is known of the vehicle today. */
 export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
   const { vehicle, norms, index, last, use } = page
@@ -98,72 +106,51 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
   const over = last && tankCapacity ? overflow(decimal(last.fuelLeft), tankCapacity) : null
   return (
     <dl className={`card ${classes.facts}`}>
-      <div className={classes.wide}>
-        <dt className={classes.factName}>{TEXTS.norm}</dt>
-        <dd className={classes.fact}>
-          {normsShown(page)}{' '}
-          <span className="nowrap">
-            {[norms.since && TEXTS.since(formatDay(norms.since)), norms.until && TEXTS.until(formatDay(norms.until))]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-        </dd>
-      </div>
-      <div>
-        <dt className={classes.factName}>{TEXTS.fuel}</dt>
-        <dd className={classes.fact}>{fuel.name}</dd>
-      </div>
-      <div>
-        <dt className={classes.factName}>{vehicle.type === 'vehicle' ? TEXTS.driver : TEXTS.operator}</dt>
-        <dd className={classes.fact}>{last?.driver ?? TEXTS.none}</dd>
-      </div>
+      <Fact name={TEXTS.norm} className={classes.wide}>
+        {normsShown(page)}{' '}
+        <span className="nowrap">
+          {[norms.since && TEXTS.since(formatDay(norms.since)), norms.until && TEXTS.until(formatDay(norms.until))]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </Fact>
+      <Fact name={TEXTS.fuel}>{fuel.name}</Fact>
+      <Fact name={vehicle.type === 'vehicle' ? TEXTS.driver : TEXTS.operator}>{last?.driver ?? TEXTS.none}</Fact>
       {index ? (
-        <div>
-          <dt className={classes.factName}>{TEXTS.index[vehicle.type](formatDay(index.day))}</dt>
-          <dd className={classes.fact}>
-            {formatKm(index.value)} <span>{vehicle.type === 'vehicle' ? TEXTS.km : TEXTS.hours}</span>
-          </dd>
-        </div>
+        <Fact name={TEXTS.index[vehicle.type](formatDay(index.day))}>
+          {formatKm(index.value)} <span>{vehicle.type === 'vehicle' ? TEXTS.km : TEXTS.hours}</span>
+        </Fact>
       ) : null}
       {last ? (
-        <div>
-          <dt className={classes.factName}>{TEXTS.tank}</dt>
-          <dd className={classes.fact}>
-            {tankCapacity ? (
-              <span className={classes.tank}>
-                <TankBar litres={decimal(last.fuelLeft)} capacity={tankCapacity} />
-              </span>
-            ) : null}
-            <b className="nowrap" data-negative={last.fuelLeft < 0 || undefined}>
-              {formatLitres(last.fuelLeft)}{' '}
-              <span>{[fuel.um, tankCapacity && TEXTS.ofTank(formatNumber(tankCapacity, 0))].filter(Boolean).join(' ')}</span>
-            </b>{' '}
-            {over ? <span className="nowrap">{TEXTS.overTank(formatLitres(over))} </span> : null}
-            {last.freeLitres ? (
-              <Link className="nowrap" to="/dashboard/alimentari" search={{ vehicleId: vehicle.id, state: 'free', month: ALL_PERIODS }}>
-                {TEXTS.unplaced(formatLitres(last.freeLitres), fuel.um)}
-              </Link>
-            ) : null}
-          </dd>
-        </div>
+        <Fact name={TEXTS.tank}>
+          {tankCapacity ? (
+            <span className={classes.tank}>
+              <TankBar litres={decimal(last.fuelLeft)} capacity={tankCapacity} />
+            </span>
+          ) : null}
+          <b className="nowrap" data-negative={last.fuelLeft < 0 || undefined}>
+            {formatLitres(last.fuelLeft)}{' '}
+            <span>{[fuel.um, tankCapacity && TEXTS.ofTank(formatNumber(tankCapacity, 0))].filter(Boolean).join(' ')}</span>
+          </b>{' '}
+          {over ? <span className="nowrap">{TEXTS.overTank(formatLitres(over))} </span> : null}
+          {last.freeLitres ? (
+            <Link className="nowrap" to="/dashboard/alimentari" search={{ vehicleId: vehicle.id, state: 'free', month: ALL_PERIODS }}>
+              {TEXTS.unplaced(formatLitres(last.freeLitres), fuel.um)}
+            </Link>
+          ) : null}
+        </Fact>
       ) : null}
-      <div>
-        <dt className={classes.factName}>{use.use || use.lacking ? TEXTS.use : TEXTS.regime}</dt>
-        <dd className={classes.fact}>
-          {use.use || use.lacking ? (
-            <>
-              {use.use ? VEHICLE_USE_LABEL[use.use] : <Link to="/dashboard/settings/fiscal">{TEXTS.noUse}</Link>}{' '}
-              <span className="nowrap">{REGIME_SHOWN[use.regime]}</span>
-            </>
-          ) : (
-            REGIME_SHOWN[use.regime]
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt className={classes.factName}>{COMMON.status}</dt>
-        <dd className={classes.fact}>{VEHICLE_STATUS_LABEL[vehicle.status]}</dd>
-      </div>
+      <Fact name={use.use || use.lacking ? TEXTS.use : TEXTS.regime}>
+        {use.use || use.lacking ? (
+          <>
+            {use.use ? VEHICLE_USE_LABEL[use.use] : <Link to="/dashboard/settings/fiscal">{TEXTS.noUse}</Link>}{' '}
+            <span className="nowrap">{REGIME_SHOWN[use.regime]}</span>
+          </>
+        ) : (
+          REGIME_SHOWN[use.regime]
+        )}
+      </Fact>
+      <Fact name={COMMON.status}>{VEHICLE_STATUS_LABEL[vehicle.status]}</Fact>
     </dl>
   )
 }
