@@ -40,14 +40,15 @@ export const writtenPlaces = (text: string): Pick<TripDraft, 'start' | 'end' | '
 export const namesPlaces = (text: string, routes: readonly Route[]): boolean =>
   routeCalled(text, routes) !== undefined || writtenPlaces(text) !== null
 
-/** At most `most` routes that match an incomplete text; those with a word that begins with it come first. */
-export const suggestedRoutes = (text: string, routes: readonly Route[], most: number): Route[] => {
+/** At most `most` routes that match an incomplete text: those from `start` first, then those with a word that begins with it. */
+export const suggestedRoutes = (text: string, routes: readonly Route[], most: number, start = ''): Route[] => {
+  const from = placeKey(start)
   const key = placeKey(text)
   if (!key) return []
   const ranked = routes.flatMap((route) => {
     const keys = [placeKey(route.start + route.end), placeKey(route.end), placeKey(route.name)]
     const rank = keys.some((one) => one.startsWith(key)) ? 0 : keys.some((one) => one.includes(key)) ? 1 : 2
-    return rank === 2 ? [] : [{ route, rank }]
+    return rank === 2 ? [] : [{ route, rank: from && placeKey(route.start) === from ? rank - 2 : rank }]
   })
   return ranked
     .toSorted((a, b) => a.rank - b.rank)

@@ -15,8 +15,8 @@ type Props = {
   /** The pressed key that opened the cell starts its text: arrows then leave the cell instead of moving within it. */
   typed: boolean
   suggest?: ((text: string) => readonly string[]) | undefined
-  /** Of places: one alone is no trip, and is the only way that it suggests. */
-  ofPlaces: boolean
+  /** Of places: what the first suggestion has to begin with to be taken for a place alone, which is no trip; else `null`. */
+  from: string | null
   /** The keys that a phone offers. */
   inputMode: 'numeric' | 'decimal' | undefined
   onWrite: (text: string, leave: Leave) => void
@@ -24,14 +24,14 @@ type Props = {
 }
 
 /** The input of the cell being edited, with suggestions below it. A cell that was only visited keeps its proposal. */
-export const CellEditor = ({ text: first, label, typed, suggest, ofPlaces, inputMode, onWrite, onCancel }: Props) => {
+export const CellEditor = ({ text: first, label, typed, suggest, from, inputMode, onWrite, onCancel }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(first)
   const [chosenAt, setAt] = useState<number | null>(null)
   const done = useRef(false)
   const options = suggest && text !== '' ? suggest(text) : NOTHING
-  const at = chosenAt ?? (ofPlaces && options.length === 1 && placesIn(text).length === 1 ? 0 : -1)
+  const at = chosenAt ?? (from !== null && placesIn(text).length === 1 && options[0]?.startsWith(from) ? 0 : -1)
   useEffect(() => {
     const field = input.current
     field?.focus({ preventScroll: true })

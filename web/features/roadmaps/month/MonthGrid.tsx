@@ -156,8 +156,8 @@ export const MonthGrid = memo((props: GridProps) => {
     if (jump) latest.current.table.setFocusedCell(jump.key, jump.column)
   }, [jump])
   const on = useMemo<RowHandlers>(() => {
-    const routes = (text: string) =>
-      suggestedRoutes(text, latest.current.routes, MOST_SUGGESTED).map(({ start, end }) => `${start} – ${end}`)
+    const routesFrom = (start: string) => (text: string) =>
+      suggestedRoutes(text, latest.current.routes, MOST_SUGGESTED, start).map(({ start, end }) => `${start} – ${end}`)
     const receipts = (day: string) => (text: string) =>
       latest.current.rows.flatMap(({ day: on, free }) => (on === day && free?.number.startsWith(text.trim()) ? free.number : []))
     const drawTo = (row: Row, column: EditColumn) => {
@@ -182,7 +182,8 @@ export const MonthGrid = memo((props: GridProps) => {
       },
       cancel: () => setEditing(null),
       open: (row) => latest.current.onOpen(row),
-      suggest: ({ day }, column) => (column === 'places' ? routes : column === 'receipt' ? receipts(day) : undefined),
+      suggest: ({ day, sheet, line }, column) =>
+        column === 'places' ? routesFrom(sheet?.lines[line]?.trip?.start ?? '') : column === 'receipt' ? receipts(day) : undefined,
     }
   }, [])
 

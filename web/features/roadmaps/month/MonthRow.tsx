@@ -95,7 +95,7 @@ const Cell = ({ row, column, at, text, message, without, selected, active, editi
           typed={editing.typed}
           label={label}
           suggest={on.suggest(row, column)}
-          ofPlaces={column === 'places'}
+          from={column === 'places' ? (line?.trip?.start ? `${line.trip.start} – ` : '') : null}
           inputMode={NUMERIC.includes(column) ? 'decimal' : column === 'departure' || column === 'arrival' ? 'numeric' : undefined}
           onWrite={(written, leave) => on.write(row, column, written, leave)}
           onCancel={on.cancel}

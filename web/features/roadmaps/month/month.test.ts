@@ -259,6 +259,8 @@ describe('a month that is typed', () => {
   it('suggests the routes that begin so before those that hold it', () => {
     expect(suggestedRoutes('fa', routes, 6).map(({ name }) => name)).toEqual(['Făgăraș'])
     expect(suggestedRoutes('brasov', routes, 1)).toHaveLength(1)
+    const both = [route('Una', 'Ploiești', 'Sinaia', 60), route('Alta', 'Predeal', 'Sinaia', 20)]
+    expect(suggestedRoutes('si', both, 6, 'Predeal').map(({ name }) => name)).toEqual(['Alta', 'Una'])
   })
 })
 
