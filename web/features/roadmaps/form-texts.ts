@@ -37,6 +37,11 @@ export const FORM_TEXTS = {
   noPurchase: 'Nicio alimentare și nicio cheltuială pe această foaie.',
   purchasesNotDuplicated: 'Alimentările și cheltuielile nu se duplică: un bon stă pe o singură foaie.',
   sheetSaved: (number: number) => `Foaia nr. ${number} a fost salvată`,
+  withMistakes: (messages: readonly string[]) =>
+    `, cu ${messages.length === 1 ? 'o greșeală' : COMMON.mistakes(messages.length)}: ${messages
+      .slice(0, 3)
+      .map((text) => text[0]?.toLowerCase() + text.slice(1))
+      .join('; ')}`,
   personAdded: (name: string, called: string) => `${name}: ${called} nou în listă`,
   writeTrips: 'Scrie rute',
   noTransport: 'Se scriu numai dacă utilajul a fost dus pe drum.',

@@ -92,7 +92,7 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
   // a trip that ended on the day it began goes on doing so
   const [sameDay] = useState(trip.startDate === trip.endDate)
   const [empty] = useState(() => firstEmpty(trip, lacksKm(trip, rules)))
-  const driven = { control, unit: 'km', required: true }
+  const driven = { control, unit: 'km', required: true, help: FORM_TEXTS.oneWay }
 
   return (
     <FormDialog title={title} confirm={confirm} size={720} form={form} onClose={onClose}>
@@ -110,10 +110,10 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
         <div className={classes.half}>
           <TextField control={control} name="end" label={FORM_TEXTS.arrivalIn} required autoFocus={empty === 'end'} maxLength={120} />
         </div>
-        <div className={classes.half}>
+        <div className={classes.wide}>
           <TextField control={control} name="via" label={FORM_TEXTS.via} maxLength={250} />
         </div>
-        <div className={classes.half}>
+        <div className={classes.wide}>
           <TextField
             control={control}
             name="purpose"
@@ -124,11 +124,11 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
             maxLength={250}
           />
         </div>
-        <div className={classes.half}>
+        <div className={classes.wide}>
           <DirectionField control={control} name="type" />
         </div>
         {kind === 'vehicle' ? (
-          <div className={classes.half}>
+          <div className={classes.wide}>
             <SurchargeSelect control={control} name="consumptionId" label={COMMON.consumptionSurcharge} />
           </div>
         ) : null}
@@ -142,7 +142,7 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
             <NumberField {...driven} name="distanceMixt" label={COMMON.distanceMixed} autoFocus={empty === 'km'} />
           )}
         </div>
-        <div className={classes.half}>
+        <div className={classes.wide}>
           <div className={classes.moment}>
             <DateField
               control={control}
@@ -156,7 +156,7 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
             <TimeField control={control} name="startTime" label={FORM_TEXTS.startTime} required />
           </div>
         </div>
-        <div className={classes.half}>
+        <div className={classes.wide}>
           <div className={classes.moment}>
             <DateField control={control} name="endDate" label={FORM_TEXTS.endDay} required />
             <TimeField control={control} name="endTime" label={FORM_TEXTS.endTime} required />
