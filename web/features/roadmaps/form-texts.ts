@@ -1,5 +1,6 @@
 /** What only the form of a sheet says, quoted by the specification letter for letter. */
 import { counted } from '#domain/numbers/format.ts'
+import { COMMON } from '../../ui/texts.ts'
 
 export const FORM_TEXTS = {
   generated: (day: string, hour: string, savedBy: string | null, confirmedBy: string | null) =>
@@ -25,8 +26,10 @@ export const FORM_TEXTS = {
   checkOfSheet: 'Verificarea foii',
   checkOfSheetIntro: 'Verificarea foii: ',
   checks: 'Verificări',
-  nothingFound: 'Nimic de văzut',
-  notChecked: 'Se verifică după corectare',
+  check: {
+    ...{ checked: 'Nimic de văzut', checking: 'Se verifică…' },
+    ...{ waiting: 'Se verifică după corectare', failed: 'Foaia nu s-a putut verifica' },
+  },
   advance: 'Avans primit',
   beneficiary: 'Beneficiar',
   purpose: 'Scop',
@@ -132,6 +135,7 @@ export const FORM_TEXTS = {
   departureFrom: 'Plecare din',
   arrivalIn: 'Sosire în',
   via: 'Via',
+  oneWay: 'Într-un sens',
   thisTrip: 'Această rută: ',
   tripDeleted: 'Ruta a fost ștearsă',
   editTrip: (start: string, end: string) => `Modifică ${start} – ${end}`,

@@ -9,7 +9,7 @@ import { FORM_TEXTS } from '../form-texts.ts'
 import { useSheetFault } from '../list/sheet-origin.ts'
 import classes from './ChecksPanel.module.css'
 import { countInWords, hasContent, remarkOf } from './findings.ts'
-import { useFindings, useFound } from './SheetChecks.tsx'
+import { useCheckState, useFindings } from './SheetChecks.tsx'
 
 /** On a phone a field may be folded away: its part is opened before the focus goes there. */
 const showFolded = (name: string): void => {
@@ -51,7 +51,8 @@ const useJump = () => {
  */
 export const ChecksPanel = ({ docked }: { docked: boolean }) => {
   const { control } = useSheet()
-  const { findings, fresh } = useFound()
+  const findings = useFindings()
+  const state = useCheckState()
   const [routes, expenses, hoursExploitation] = useWatch({ control, name: ['routes', 'expenses', 'hoursExploitation'] })
   const list = useId()
   const [opened, setOpened] = useState(false)
@@ -61,10 +62,10 @@ export const ChecksPanel = ({ docked }: { docked: boolean }) => {
   const tone = findings.some(({ severity }) => severity === 'E') ? 'error' : 'warning'
   const count = (
     <span role="status" className={classes.count}>
-      {found ? <Mark tone={tone} /> : fresh ? <Check size={16} aria-hidden /> : null}
+      {found ? <Mark tone={tone} /> : state === 'checked' ? <Check size={16} aria-hidden /> : null}
       <span>
         <span className="heard">{FORM_TEXTS.checkOfSheetIntro}</span>
-        {checked ? (found ? countInWords(findings) : fresh ? FORM_TEXTS.nothingFound : FORM_TEXTS.notChecked) : null}
+        {checked ? (found ? countInWords(findings) : FORM_TEXTS.check[state]) : null}
       </span>
     </span>
   )

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import { call } from '../../../lib/api.ts'
@@ -10,13 +10,16 @@ import { remarkAt, sameFindings, shownFindings } from './findings.ts'
 /** Pause in typing after which the sheet is checked. */
 const PAUSE_MS = 600
 
-/** The findings at the last pause in typing; `fresh` says that they are of the sheet as it stands, which has no invalid value. */
-type Found = { findings: readonly CheckFinding[]; fresh: boolean }
-const FoundContext = createContext<Found>({ findings: [], fresh: true })
+/** How the check stands to what is typed: answered, still to come, waiting for a value that is missing or invalid, or failed. */
+export type CheckState = 'checked' | 'checking' | 'waiting' | 'failed'
+
+/** The findings at the last pause in typing. */
+const FoundContext = createContext<readonly CheckFinding[]>([])
+const StateContext = createContext<CheckState>('checked')
 
 /** Available only inside the form. */
-export const useFound = (): Found => useContext(FoundContext)
-export const useFindings = (): readonly CheckFinding[] => useFound().findings
+export const useFindings = (): readonly CheckFinding[] => useContext(FoundContext)
+export const useCheckState = (): CheckState => useContext(StateContext)
 
 /** Props that show a field's finding: `{...remark('kmStart')}`. */
 export const useRemark = (): ((path: string) => { remark: Remark | undefined }) => {
@@ -42,33 +45,37 @@ type Props = {
   body: () => InputOf<'saveRoadmap'>['body']
   /** Findings known before the form was drawn; then the sheet is not checked again when it opens. */
   first?: readonly CheckFinding[] | null
+  /** Keeps the findings of the sheet as it stands, `null` while they are not known. */
+  known: RefObject<readonly CheckFinding[] | null>
   children: ReactNode
 }
 
 /**
  * Checks the sheet when it opens and at every pause in typing, even while required fields are missing. Without vehicle, days and hours,
- * or with an invalid value, it keeps the earlier findings and says so. Typing never waits; a failed check shows nothing.
+ * or with an invalid value, it keeps the earlier findings and says so. Typing never waits.
  */
-export const SheetChecks = ({ body, first = null, children }: Props) => {
+export const SheetChecks = ({ body, first = null, known, children }: Props) => {
   const { form } = useSheet()
   const { subscribe } = form
   const [findings, setFindings] = useState<readonly CheckFinding[]>(first ?? [])
-  const [fresh, setFresh] = useState(true)
+  const [state, setState] = useState<CheckState>(first ? 'checked' : 'checking')
   const checked = useRef(first !== null)
 
   useEffect(() => {
+    if (checked.current) known.current = first
     const check = async (signal: AbortSignal, opened = false) => {
       const sheet = body()
-      // without a vehicle there is nothing to check; a saved sheet is valid when it is opened
-      if (!sheet.vehicleId) return
       try {
-        if (!(opened && sheet.id) && !(await import('../editor/sheet-check.ts')).canBeChecked(sheet)) return setFresh(false)
-        const all = await call('checkRoadmap', { body: sheet }, signal)
-        const shown = shownFindings(all, sheet)
-        setFresh(true)
+        // a saved sheet is valid when it is opened
+        if (!sheet.vehicleId || (!(opened && sheet.id) && !(await import('../editor/sheet-check.ts')).canBeChecked(sheet)))
+          return setState('waiting')
+        const shown = shownFindings(await call('checkRoadmap', { body: sheet }, signal), sheet)
+        known.current = shown
+        setState('checked')
         setFindings((before) => (sameFindings(before, shown) ? before : shown))
       } catch {
         // the sheet is checked again at the next pause
+        if (!signal.aborted) setState('failed')
       }
     }
     let stopAsking = checked.current ? () => {} : askAfter(0, (signal) => check(signal, true))
@@ -76,6 +83,8 @@ export const SheetChecks = ({ body, first = null, children }: Props) => {
       formState: { values: true },
       callback: () => {
         stopAsking()
+        known.current = null
+        setState('checking')
         stopAsking = askAfter(PAUSE_MS, check)
       },
     })
@@ -83,12 +92,13 @@ export const SheetChecks = ({ body, first = null, children }: Props) => {
       stop()
       stopAsking()
     }
-  }, [subscribe, body])
+  }, [subscribe, body, first, known])
 
   const typed = useTypedTrip()
-  const found = useMemo(
-    () => ({ findings: typed === null ? findings : findings.filter(({ path }) => !isOfTrip(path, typed)), fresh }),
-    [findings, fresh, typed],
+  const said = useMemo(() => (typed === null ? findings : findings.filter(({ path }) => !isOfTrip(path, typed))), [findings, typed])
+  return (
+    <FoundContext value={said}>
+      <StateContext value={said.length < findings.length ? 'checking' : state}>{children}</StateContext>
+    </FoundContext>
   )
-  return <FoundContext value={found}>{children}</FoundContext>
 }

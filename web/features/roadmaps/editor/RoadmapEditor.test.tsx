@@ -254,6 +254,45 @@ test('a sheet saved right after its vehicle was changed begins where that vehicl
   await waitFor(() => expect(sentTo('saveRoadmap').map(({ body }) => body)).toMatchObject([{ vehicleId: 8, kmStart: 7000, fuelStart: 15 }]))
 })
 
+describe('what is wrong with a sheet', () => {
+  const zero = { code: 'KM_ZERO', severity: 'E', message: 'Kilometrii parcurși sunt zero', path: 'routes' }
+  const draft = { ...blank('vehicle'), ...written } as RoadmapDraft
+
+  test('is said to be checked until the answer for what is typed now is there', async () => {
+    const answers = [Promise.resolve(), new Promise<void>(() => {})]
+    const checkRoadmap = async () => {
+      await answers.shift()
+      return { data: [] }
+    }
+    const { user, field } = opened({ draft, answers: { checkRoadmap } })
+    await screen.findByText('Nimic de văzut')
+    await user.type(await field('Km la plecare *'), '7')
+    await user.tab()
+    expect(screen.queryByText('Nimic de văzut')).toBeNull()
+    expect(screen.getByText('Se verifică…')).toBeTruthy()
+  })
+
+  test('is not said to be nothing while the row that it is about is typed', async () => {
+    const { user } = opened({ draft, answers: { checkRoadmap: () => ({ data: [zero] }) } })
+    await screen.findByText('1 greșeală')
+    await user.click(screen.getByRole('combobox', { name: 'La, ruta 1' }))
+    expect(screen.queryByText('Nimic de văzut')).toBeNull()
+    expect(screen.getByText('Se verifică…')).toBeTruthy()
+  })
+
+  test('is said when it is saved, also right after it was typed', async () => {
+    const answers: Answers = {
+      checkRoadmap: ({ body }) => ({ data: body.kmStart === 10007 ? [zero, { ...zero, severity: 'W' }] : [] }),
+      saveRoadmap: () => savedAs(12),
+    }
+    const { user, field } = opened({ draft, answers })
+    await screen.findByText('Nimic de văzut')
+    await user.type(await field('Km la plecare *'), '7')
+    await user.click(await save())
+    expect(await screen.findByText('Foaia nr. 12 a fost salvată, cu o greșeală: kilometrii parcurși sunt zero')).toBeTruthy()
+  })
+})
+
 test('a sheet whose page is left while it is being saved leads nowhere once it is saved', async () => {
   const answer = Promise.withResolvers<void>()
   const saveRoadmap = async () => {

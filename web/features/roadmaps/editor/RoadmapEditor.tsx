@@ -186,7 +186,7 @@ export const RoadmapEditor = (props: Props) => {
   const { mode, follows, draft, sources, lists, remember, resumed, findings = null, note } = props
   const { kind } = sources
   const text = SHEET_TEXT[kind]
-  const { form, element, wayBack, bodyOf, saveAnd, next, leave, recalculation, leaveDeleted } = useSheetSaving(props)
+  const { form, element, wayBack, bodyOf, known, saveAnd, next, leave, recalculation, leaveDeleted } = useSheetSaving(props)
   const navigate = useNavigate()
   useOpenRecord('sheet', draft.id)
   const [historyShown, setHistoryShown] = useState(false)
@@ -228,7 +228,7 @@ export const RoadmapEditor = (props: Props) => {
         onHistory={() => setHistoryShown(!historyShown)}
       />
       <Form ref={element} className={classes.form} onSubmit={() => saveAnd(false)} onKeyDown={withoutSaving}>
-        <SheetChecks body={bodyNow} first={findings}>
+        <SheetChecks body={bodyNow} first={findings} known={known}>
           <UsualTripProvider>
             <BesidePaper
               {...{ body: bodyNow, frozen, mapped: map === 'beside', history: historyShown ? sources.savedSheet : null }}

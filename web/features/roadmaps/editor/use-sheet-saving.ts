@@ -2,6 +2,7 @@
 
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CheckFinding } from '#contract/checks.ts'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { RoadmapForm } from '#contract/sheet-form.ts'
@@ -87,11 +88,15 @@ const saveAnew = async (body: SaveBody): Promise<AnswerOf<'saveRoadmap'>> => {
   }
 }
 
-/** Confirms that the sheet is saved, and names the routes added with it. */
-const savedMessage = (number: number, routesAdded: readonly { name: string }[]): string =>
-  [FORM_TEXTS.sheetSaved(number), ...(routesAdded.length > 0 ? [FORM_TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join(
-    '. ',
-  )
+/** Confirms that the sheet is saved, with the mistakes that stand on it, and names the routes added with it. */
+const savedMessage = (number: number, routesAdded: readonly { name: string }[], findings: readonly CheckFinding[] | null): string => {
+  const mistakes = (findings ?? []).flatMap(({ severity, message }) => (severity === 'E' ? message : []))
+  const saved = `${FORM_TEXTS.sheetSaved(number)}${mistakes.length > 0 ? FORM_TEXTS.withMistakes(mistakes) : ''}`
+  return [saved, ...(routesAdded.length > 0 ? [FORM_TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join('. ')
+}
+
+/** Longest that a save waits for the check of what was just typed, in milliseconds. */
+const MOST_CHECKED_MS = 2000
 
 const check = checkedLater<SheetForm>(async () => (await import('./sheet-check.ts')).savableSheet)
 
@@ -112,6 +117,7 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
   const element = useRef<HTMLFormElement>(null)
   const leaving = useRef(false)
   const goesOn = useRef(false)
+  const known = useRef<readonly CheckFinding[] | null>(null)
   const [proposed] = useState(proposedNumber ?? (draft.id ? null : draft.number))
 
   const { company } = useCompany()
@@ -139,7 +145,11 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
   const form: SheetFormReturn = useCheckedForm<typeof RoadmapForm, AnswerOf<'saveRoadmap'>>(check, {
     // a field that is drawn later and has no value would be a change
     defaults: { ...draft, addsRoutes: draft.addsRoutes ?? null } as SheetForm,
-    save: (values) => (draft.id && !values.id ? saveAnew : saveSheet)(bodyOf(values as RoadmapDraft)),
+    save: async (values) => {
+      const body = bodyOf(values as RoadmapDraft)
+      known.current ??= await call('checkRoadmap', { body }, AbortSignal.timeout(MOST_CHECKED_MS)).catch(() => null)
+      return (draft.id && !values.id ? saveAnew : saveSheet)(body)
+    },
     anew: true,
     reopen: (current) => editDraft(current as Roadmap) as SheetForm,
     compare: async (theirs, mine) => {
@@ -149,7 +159,7 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
     onSaved: (saved) => {
       const { id, number, routesAdded, ...later } = saved
       refresh(routesAdded.length > 0 ? ['routes'] : [])
-      notifyChange(savedMessage(number, routesAdded), [saved])
+      notifyChange(savedMessage(number, routesAdded, known.current), [saved])
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       keepUsual(getValues() as RoadmapDraft)
@@ -181,6 +191,7 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
     element,
     wayBack,
     bodyOf,
+    known,
     saveAnd,
     /** Saves and opens the next day; `null` where there is no next day to open. */
     next,
