@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import { ArrowLeftRight, Building2, ChevronDown, CreditCard, LogOut, Plus, UserRound } from 'lucide-react'
+import { ArrowLeftRight, Building2, Check, ChevronDown, CreditCard, LogOut, Plus, UserRound } from 'lucide-react'
 import type { UserInfo } from '#contract/auth.ts'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { companyCode } from '#domain/company/cui.ts'
@@ -7,11 +7,14 @@ import { may } from '#domain/company/roles.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import type { MenuEntry } from '../../ui/OpenMenu.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { PAGE_TITLE, SHELL } from '../texts.ts'
+import { PAGE_TITLE, PLACE, SHELL } from '../texts.ts'
 import { useLogout } from '../use-logout.ts'
 import classes from './CompanyMenu.module.css'
 
 const ICON = 16
+
+/** Most companies that the menu lists; more are in the dialog alone. */
+const MOST_LISTED = 7
 
 /** The active company, always visible, with menus for the company and the user. */
 export const CompanyMenu = ({ user }: { user: UserInfo }) => {
@@ -22,16 +25,26 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
     icon: <CreditCard size={ICON} />,
     link: { to: '/dashboard/subscription' },
   }
+  const listed = user.companies.length > 1 && user.companies.length <= MOST_LISTED ? user.companies : []
+  const group = listed.length > 0 ? PLACE.companies : undefined
+  const companies = listed.map(({ id, name }): MenuEntry => {
+    const listed = { id, label: name, icon: <Building2 key="icon" size={ICON} />, group }
+    return id === active?.id
+      ? { ...listed, mark: <Check key="mark" size={ICON} aria-label={SHELL.activeMark} /> }
+      : { ...listed, run: async () => (await import('./company-switch.tsx')).activate(id) }
+  })
   const change: MenuEntry = {
     label: SHELL.switchCompany,
+    group,
     icon: <ArrowLeftRight size={ICON} />,
     run: async () => (await import('./company-switch.tsx')).openCompanySwitch(user),
   }
   const entries: MenuEntry[] = [
     ...(active && may(active.role, 'money') ? [subscription] : []),
     { label: PAGE_TITLE.account, icon: <UserRound size={ICON} />, link: { to: '/dashboard/account' } },
+    ...companies,
     ...(active ? [change] : []),
-    { label: PAGE_TITLE.addCompany, icon: <Plus size={ICON} />, link: { to: '/dashboard/company/add' } },
+    { label: PAGE_TITLE.addCompany, group, icon: <Plus size={ICON} />, link: { to: '/dashboard/company/add' } },
     { label: SHELL.logout, icon: <LogOut size={ICON} />, run: logout, apart: true },
   ]
   return (

@@ -10,7 +10,8 @@ import { openDialog } from '../../ui/overlays.ts'
 import { SHELL } from '../texts.ts'
 import classes from './company-switch.module.css'
 
-const activate = async (companyId: number) => {
+/** Makes a company the active one, and begins at its month. */
+export const activate = async (companyId: number) => {
   try {
     await call('activeCompany', { body: { companyId } })
     // reloads the page: no data of the other company may stay on any screen
