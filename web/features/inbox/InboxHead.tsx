@@ -42,10 +42,11 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
   return (
     <p className={classes.standing} role="status">
       <Share part={inOrder / sheets} className={classes.inOrder} />
-      <span>
+      <span className={classes.sentence}>
         <strong>{TEXTS.inOrder(formatNumber(inOrder, 0), formatNumber(sheets, 0))}</strong> {TEXTS.sheetsInOrder}
-        {toSee.length > 0 ? ` · ${TEXTS.toSee(toSee.join(', '), counted(causes, TEXTS.cause, TEXTS.causes))}` : null}
-        {unchecked > 0 ? ` · ${TEXTS.unchecked(formatNumber(unchecked, 0))}` : null}
+        {toSee.length > 0 ? ` · ${toSee.join(', ')}` : null}
+        {toSee.length > 0 ? <span>{TEXTS.inCauses(counted(causes, TEXTS.cause, TEXTS.causes))}</span> : null}
+        {unchecked > 0 ? <span>{TEXTS.unchecked(formatNumber(unchecked, 0))}</span> : null}
       </span>
     </p>
   )

@@ -67,7 +67,7 @@ type Props = {
 }
 
 /** A way to put a sheet right: what runs it, or where it leads. */
-type Cure = { label: string; brief?: string; run: () => void; key?: string; title?: string | null; first?: boolean }
+type Cure = { label: string; brief?: string; run: () => void; key?: string; title?: string | null; first?: boolean; quiet?: boolean }
 
 /** The cures of a sheet, best first. */
 const useCures = ({
@@ -112,13 +112,17 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
   const [best] = offers ?? []
   const help = best && helpOf(best)
   const isAsked = phone && asked !== null
-  const open: Cure = { label: TEXTS.open, run: onOpen, first: true }
+  const open: Cure = { label: TEXTS.open, run: onOpen, key: TEXTS.enter, quiet: true }
   const first = isAsked ? { label: asked.label, run: asked.send } : (cures.find((cure) => cure.first) ?? (offers ? open : undefined))
+  const rest = cures.filter((cure) => cure !== first)
+  const aside = first === open ? [] : [open]
   const others = isAsked
     ? [{ label: COMMON.discard, run: asked.leave }]
-    : cures.filter((cure) => cure !== first).toSorted((one, other) => Number(other.key === ACCEPTS) - Number(one.key === ACCEPTS))
-  const shown = phone ? [...(first ? [first] : []), ...others.slice(0, DOCKED)] : cures
-  const folded = [...(first === open ? [] : [open]), ...others.slice(DOCKED)]
+    : phone
+      ? rest.toSorted((one, other) => Number(other.key === ACCEPTS) - Number(one.key === ACCEPTS))
+      : [...rest, ...aside]
+  const shown = [...(first ? [first] : []), ...(phone ? others.slice(0, DOCKED) : others)]
+  const folded = [...aside, ...others.slice(DOCKED)]
   return (
     <section className={classes.why} data-severity={worst.severity}>
       <Mark tone={worst.severity === 'E' ? 'error' : 'warning'} />
@@ -139,11 +143,11 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
                 {TEXTS.keyOffer}
               </Button>
             )}
-            {shown.map(({ label, brief, run, key, title }, at) => (
+            {shown.map(({ label, brief, run, key, title, quiet }, at) => (
               <Button
                 key={label}
-                variant={label === first?.label ? 'filled' : 'default'}
-                loading={busy && at === 0 && (isAsked || best !== undefined)}
+                {...(label === first?.label ? {} : quiet ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
+                loading={busy && (isAsked ? at === 0 : key === '1')}
                 title={title ?? undefined}
                 onClick={run}
                 rightSection={key ? <kbd aria-hidden>{key}</kbd> : undefined}
@@ -151,15 +155,6 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
                 {brief ?? label}
               </Button>
             ))}
-            {phone ? null : (
-              <Button
-                {...(first === open ? {} : { variant: 'subtle', color: 'gray' })}
-                onClick={onOpen}
-                rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}
-              >
-                {TEXTS.open}
-              </Button>
-            )}
           </div>
         ) : null}
         {/* below the buttons, as what the first of them does */}

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
-import { formatDayShort } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/day.ts'
 import { shownHours } from '#domain/calendar/interval.ts'
 import type { CheckCode } from '#domain/checks/codes.ts'
 import type { Month } from '#domain/month/month.ts'
@@ -162,7 +162,7 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
       }
       if (move) {
         const { startDate, startTime } = move
-        return putRight(sheet, TEXTS.moved(sheet.number, formatDayShort(startDate)), { move: { startDate, startTime } })
+        return putRight(sheet, TEXTS.moved(sheet.number, formatDay(startDate)), { move: { startDate, startTime } })
       }
       if (ends) return putRight(sheet, TEXTS.continued(sheet.number), { ends })
       if (!recalculate) return
