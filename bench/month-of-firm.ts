@@ -146,7 +146,7 @@ const close = async (page: Page, hand: Hand): Promise<void> => {
   await page.goto(`/dashboard/luna/${MONTH}/inchidere`)
   const button = page.getByRole('button', { name: 'Închide luna' })
   await button.waitFor()
-  for (const name of [/Am văzut/, /Închide și lunile dinainte/]) {
+  for (const name of [/Am văzut/, /^Închid și /]) {
     const box = page.getByRole('checkbox', { name })
     if (await box.isVisible()) await hand.click(box)
   }

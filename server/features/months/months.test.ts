@@ -87,7 +87,7 @@ describe('a month', () => {
     expect([early.status, early.body.code, early.body.message]).toEqual([
       409,
       'MONTH_NOT_READY',
-      'Luna septembrie 2026 este încă deschisă: bifează „Închide și lunile dinainte” sau închide-o întâi pe ea',
+      'Luna septembrie 2026 este încă deschisă: bifează că o închizi și pe ea sau închide-o întâi',
     ])
     expect(early.body.fields).toEqual({ earlier: early.body.message })
     const both = await close('2026-10', { earlier: true, note: 'verificată' })

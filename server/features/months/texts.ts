@@ -22,8 +22,7 @@ export const TEXTS = {
   earlierOpen: (month: Month) => `Luna ${monthShown(month)} este încă deschisă: se închide întâi ea`,
   stillChecked: (left: number, all: number) =>
     `Foile lunii se verifică: mai sunt ${formatNumber(left, 0)} din ${formatNumber(all, 0)}. Încearcă din nou peste câteva clipe.`,
-  earlierToo: (month: Month) =>
-    `Luna ${monthShown(month)} este încă deschisă: bifează „Închide și lunile dinainte” sau închide-o întâi pe ea`,
+  earlierToo: (month: Month) => `Luna ${monthShown(month)} este încă deschisă: bifează că o închizi și pe ea sau închide-o întâi`,
   accept: (remarks: boolean, free: boolean) => `Bifează că ai verificat ${seenInWords(remarks, free)}`,
   unapproved: (count: number, month: Month) =>
     count === 1

@@ -2,6 +2,7 @@ import { Anchor, Button, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { MonthStatus } from '#contract/months.ts'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { daysOfMonth, monthShown } from '#domain/month/month.ts'
@@ -171,27 +172,21 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
   const notifyChange = useNotifyChange()
   const { month, basis, warnings, free, withoutSheet, unapproved, earlier, totals } = status
   const needs = { accepted: warnings + free + withoutSheet > 0, unapproved: unapproved > 0, earlier: earlier.length > 0 }
-  const { control, submit, busy } = useFormLater(
-    async () => {
-      const { body } = (await import('#contract/months.ts')).months.closeMonth
-      return body.superRefine((ticked, context) => {
-        for (const path of ['accepted', 'unapproved', 'earlier'] as const)
-          if (needs[path] && !ticked[path]) context.addIssue({ code: 'custom', path: [path], message: TEXTS.tickFirst })
-      })
+  const { control, submit, busy } = useFormLater(async () => (await import('#contract/months.ts')).months.closeMonth.body, {
+    defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false, unapproved: false },
+    save: (body) => call('closeMonth', { body }),
+    onSaved: async (closed) => {
+      notifyChange(TEXTS.closedToast, [closed])
+      await client.invalidateQueries({ queryKey: ['month', company.id] })
     },
-    {
-      defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false, unapproved: false },
-      save: (body) => call('closeMonth', { body }),
-      onSaved: async (closed) => {
-        notifyChange(TEXTS.closedToast, [closed])
-        await client.invalidateQueries({ queryKey: ['month', company.id] })
-      },
-    },
-  )
-  const why = totals.sheets === 0 ? TEXTS.empty : isBlocked(status) ? TEXTS.blocked : null
+  })
+  const ticked = useWatch({ control })
+  const isReady = totals.sheets > 0 && !isBlocked(status)
+  const isTicked = (['accepted', 'unapproved', 'earlier'] as const).every((tick) => ticked[tick] || !needs[tick])
+  const why = totals.sheets === 0 ? TEXTS.empty : !isReady ? TEXTS.blocked : isTicked ? null : TEXTS.tickFirst
   return (
     <Form onSubmit={submit}>
-      {why === null ? (
+      {isReady ? (
         <div className={classes.ticks}>
           {needs.accepted ? (
             <CheckField control={control} name="accepted" label={TEXTS.accepted(warnings + withoutSheet > 0, free > 0)} />

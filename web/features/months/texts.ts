@@ -30,7 +30,7 @@ export const TEXTS = {
   unassigned: (count: number) => `${counted(count, 'alimentare este', 'alimentări sunt')} de atribuit`,
   cure: 'Rezolvă',
   blocked: 'Se închide după ce rezolvi ce are semnul roșu',
-  tickFirst: 'Bifează ca să închizi luna',
+  tickFirst: 'Bifează cele de mai sus ca să închizi luna',
   options: 'Opțiuni',
   withoutSheet: (count: number) =>
     counted(count, 'alimentare într-o zi în care vehiculul nu are foaie', 'alimentări în zile în care vehiculul nu are foaie'),
@@ -44,7 +44,7 @@ export const TEXTS = {
   nothingWrong: 'Nimic de corectat: luna e curată',
   empty: 'În această lună nu este nicio foaie',
   sheet: (number: number, vehicle: string) => `Foaia ${number}, ${vehicle}`,
-  earlier: (months: string) => `Închide și lunile dinainte: ${months}`,
+  earlier: (months: string) => `Închid și ${months}: o lună se închide numai cu toate cele dinaintea ei`,
   accepted: (remarks: boolean, free: boolean) => `Am verificat ${seenInWords(remarks, free)}`,
   unapproved: (count: number) => `${counted(count, 'foaie nu este aprobată', 'foi nu sunt aprobate')}`,
   closeUnapproved: (count: number) =>
