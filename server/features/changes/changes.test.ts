@@ -33,7 +33,7 @@ test('a change of a field is refused where another user changed it since, and go
   const other = await change(company, 'saveDriver', driverBody(company, id, { job: 'mecanic', phone: '0722 123 456' }))
   const refused = await undo(company, job)
   expect([refused.status, refused.body.code, Object.keys(refused.body.fields ?? {})]).toEqual([409, 'CHANGED', ['job']])
-  expect(refused.body.message).toContain('Șoferul Ana Pop: s-a modificat între timp')
+  expect(refused.body.message).toContain('Șoferul Ana Pop: există o modificare mai nouă')
   expect(refused.body.message).toContain(company.email)
   expect(await codeOf(company, phone)).toBe('done')
   expect(await driverOf(company, id)).toMatchObject({ job: 'mecanic', phone: null })
@@ -101,7 +101,7 @@ test('a change of a trip is taken back beside a later change of another line of 
   await saveAgain(company, id, ({ routes }) => ({ routes: routes.map((trip) => ({ ...trip, purpose: 'livrare' })) }))
   expect(await codeOf(company, again)).toBe('CHANGED')
   expect((await of()).routes[0]?.purpose).toBe('livrare')
-  expect(await reasonAhead(company, again)).toMatch(/^Foaia: s-a modificat între timp/)
+  expect(await reasonAhead(company, again)).toMatch(/^Foaia: există o modificare mai nouă/)
 })
 
 test('nothing of a month that was closed since is taken back', async () => {
@@ -254,7 +254,7 @@ test('the history of a record says ahead why a change would be refused to be tak
   const history = await company.call('changeHistory', { query: { companyId: company.id, entity: 'driver', id, page: 1 } })
   expect(history.map(({ undo }) => undo?.sentence ?? null)).toEqual([
     null,
-    expect.stringMatching(/^Șoferul Ana Pop: s-a modificat între timp/),
+    expect.stringMatching(/^Șoferul Ana Pop: există o modificare mai nouă/),
   ])
 })
 

@@ -30,7 +30,7 @@ export const recordShown = (entity: Entity, name: string | null): string =>
 
 export const TEXTS = {
   changedSince: (record: string, who: string | null) =>
-    `${record}: s-a modificat între timp${who ? ` (${who})` : ''}. Anulează întâi modificarea aceea.`,
+    `${record}: există o modificare mai nouă${who ? ` (${who})` : ''}. Anulează întâi modificarea mai nouă.`,
   removedSince: (record: string, who: string | null) =>
     `${record}: s-a șters între timp${who ? ` (${who})` : ''}. Anulează întâi ștergerea.`,
   thereAgain: (record: string, who: string | null) => `${record}: este din nou acolo${who ? ` (${who})` : ''}`,

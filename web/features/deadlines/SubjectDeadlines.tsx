@@ -20,8 +20,11 @@ const AHEAD = [DeadlineDialog, RenewDialog]
 
 type Props = { subject: Exclude<DeadlineSubject, 'company'>; subjectId: number; unit?: DueUnit } | { subject: 'company' }
 
-const whenOf = (row: Deadline): string =>
-  row.dueDay === null && row.expectedDay !== null ? `${dueAt(row)}, ${TEXTS.expected(formatDay(row.expectedDay))}` : dueAt(row)
+/** When it is due; kilometres stay beside their unit. */
+const whenOf = (row: Deadline): string => {
+  const due = dueAt(row).replace(/la (\S+) /, 'la\u00a0$1\u00a0')
+  return row.dueDay === null && row.expectedDay !== null ? `${due}, ${TEXTS.expected(formatDay(row.expectedDay))}` : due
+}
 
 /** Of whom: as the list is asked, and as a new one begins. */
 const subjectOf = (props: Props) =>

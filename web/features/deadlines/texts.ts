@@ -25,7 +25,7 @@ export const TEXTS = {
   renewal: 'Reînnoire',
   enter: 'Enter',
   renewed: 'Termenul a fost reînnoit',
-  expected: (day: string) => `aprox. ${day}`,
+  expected: (day: string) => `aprox.\u00a0${day}`,
   outOfUse: 'inactiv',
   states: { passed: 'Depășit', soon: 'Curând', later: 'În termen' },
   whose: 'Al cui este',

@@ -11,7 +11,7 @@ const entry = (id: number, name: string, more = {}) => ({
 })
 
 test('a change that would be refused to be taken back says why in place of the button', async () => {
-  const sentence = 'Termenul RCA: s-a modificat între timp (Ion). Anulează întâi modificarea aceea.'
+  const sentence = 'Termenul RCA: există o modificare mai nouă (Ion). Anulează întâi modificarea mai nouă.'
   const { user } = aDashboard(<JournalScreen state={{}} onState={() => undefined} />, {
     journal: () => ({ data: [entry(4, 'RCA')], total: 1 }),
     changedRecords: () => ({

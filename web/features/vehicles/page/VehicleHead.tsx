@@ -144,7 +144,7 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
         {use.use || use.lacking ? (
           <>
             {use.use ? VEHICLE_USE_LABEL[use.use] : <Link to="/dashboard/settings/fiscal">{TEXTS.noUse}</Link>}{' '}
-            <span className="nowrap">{REGIME_SHOWN[use.regime]}</span>
+            <span className="nowrap">{use.use ? REGIME_SHOWN[use.regime] : TEXTS.deducted(REGIME_SHOWN[use.regime])}</span>
           </>
         ) : (
           REGIME_SHOWN[use.regime]
