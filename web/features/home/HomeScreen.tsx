@@ -78,7 +78,7 @@ export const HomeScreen = () => {
         <Title order={1} className={classes.greeting ?? ''}>
           {TEXTS.greeting(company.name)}
         </Title>
-        {started && phone ? null : newSheets}
+        {phone ? null : newSheets}
       </div>
       {started && mayWrite ? <RestOfTypedMonth /> : null}
       {started ? (

@@ -34,6 +34,7 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
       </Group>
       <dl className={classes.facts}>
         <Fact name={TEXTS.start}>{formatDay(plan.startDate)}</Fact>
+        <Fact name={TEXTS.until}>{formatDay(plan.expirationDate)}</Fact>
         <Fact name={isFree(plan.price) ? LABEL.price : COMMON.priceWithoutVat}>{planPrice(plan.price)}</Fact>
         <Fact name={COMMON.period}>{planPeriod(plan.package)}</Fact>
       </dl>

@@ -25,6 +25,13 @@ const Card = ({ title, about, children }: { title: string; about?: ReactNode; ch
   )
 }
 
+/** As high as the others, and in its place, so that nothing moves when it fills. */
+const EmptyCard = ({ title, why = TEXTS.nothingDriven }: { title: string; why?: string }) => (
+  <Card title={title}>
+    <p className={classes.nothing}>{why}</p>
+  </Card>
+)
+
 const HistoryTable = lazyPart(async () => (await import('./HistoryTable.tsx')).HistoryTable)
 
 type HistoryProps = Pick<MonthOverview, 'history'>
@@ -38,12 +45,7 @@ const Columns = ({ history, name, ...shown }: HistoryProps & { name: 'litres' | 
 const History = ({ history: year }: HistoryProps) => {
   const history = sinceFirst(year, ({ litres, lei, yearBefore }) => litres + lei + yearBefore.litres + yearBefore.lei > 0)
   const years = history.some(({ yearBefore }) => yearBefore.litres > 0 || yearBefore.lei > 0)
-  if (!years && history.every(({ litres, lei }) => !litres && !lei))
-    return (
-      <Card title={TEXTS.history}>
-        <p className={classes.nothing}>{TEXTS.nothingBought}</p>
-      </Card>
-    )
+  if (!years && history.every(({ litres, lei }) => !litres && !lei)) return <EmptyCard title={TEXTS.history} why={TEXTS.nothingBought} />
   return (
     <Card title={TEXTS.history} about={years ? TEXTS.dash : undefined}>
       <Columns history={history} name="litres" label={TEXTS.litres} unit="L" />
@@ -158,7 +160,7 @@ export const MonthCharts = ({ overview: { month, history, assets, drivers } }: {
   return (
     <div className={classes.charts}>
       <History history={history} />
-      {burning.length > 0 ? <Consumption assets={burning} /> : null}
+      {burning.length > 0 ? <Consumption assets={burning} /> : <EmptyCard title={TEXTS.consumption} />}
       {paid.length + drivers.length > 0 ? (
         <div className={classes.two}>
           {paid.length > 0 ? (
@@ -185,7 +187,9 @@ export const MonthCharts = ({ overview: { month, history, assets, drivers } }: {
             />
           ) : null}
         </div>
-      ) : null}
+      ) : (
+        <EmptyCard title={TEXTS.leiPerKm} />
+      )}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { MonthOverview } from '#contract/month-overview.ts'
-import { daysOfMonth } from '#domain/month/month.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { daysOfMonth, monthOf } from '#domain/month/month.ts'
 import { monthToSee } from '#domain/month/seen.ts'
 import { useAllowed } from '../../../app/company-context.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
@@ -19,8 +20,13 @@ type Step = {
   button: { label: string; act: string; to: string; search?: object; state?: object }
 }
 
-/** The steps of a month, in order. */
-export const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: MonthOverview): Step[] => {
+/** The steps of a month, in order; one that has not begun and has no sheet waits for none of them. */
+export const stepsOf = (overview: MonthOverview): Step[] => {
+  const isAhead = overview.month > monthOf(dayInRomania(new Date())) && overview.sheets.all === 0
+  return isAhead ? begunSteps(overview).map((step) => ({ ...step, waiting: false, done: false })) : begunSteps(overview)
+}
+
+const begunSteps = ({ month, receipts, missing, sheets, closed, toSee }: MonthOverview): Step[] => {
   const days = daysOfMonth(month)
   return [
     {

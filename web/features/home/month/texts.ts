@@ -103,6 +103,7 @@ export const WEEKDAY_LETTERS = ['L', 'Ma', 'Mi', 'J', 'V', 'S', 'D'] as const
 export const CHART_TEXTS = {
   history: 'Litri și lei, pe luni',
   nothingBought: 'Nicio alimentare pe foi în aceste 12 luni. După prima, aici se văd litrii și leii fiecărei luni.',
+  nothingDriven: 'Apare după prima foaie a lunii.',
   litres: 'litri',
   lei: 'lei cu TVA',
   table: 'Tabel',
