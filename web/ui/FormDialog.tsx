@@ -12,7 +12,6 @@ import { usePhone } from './use-phone.ts'
 
 type Props = {
   title: string
-  opened?: boolean
   /** Width in px; on a phone the dialog fills the screen. */
   size?: number
   /** What it confirms; `dirty`: leaving loses something, which is asked about. */
@@ -41,7 +40,6 @@ const selectEntered = ({ key, target }: globalThis.KeyboardEvent) => {
  */
 export const FormDialog = ({
   title,
-  opened = true,
   size = 640,
   form: { submit, busy = false, dirty = false },
   waiting = false,
@@ -54,7 +52,7 @@ export const FormDialog = ({
   const phone = usePhone()
   useFocusBack()
   useWindowEvent('keydown', selectEntered)
-  useConfirmLeave(opened && dirty && !busy)
+  useConfirmLeave(dirty && !busy)
   const asking = useRef(false)
   const leave = async () => {
     if (busy || asking.current) return
@@ -84,7 +82,7 @@ export const FormDialog = ({
   }
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={leave}
       closeOnEscape={false}
       onKeyDown={(event) => {

@@ -6,11 +6,12 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
 import dialog from '../../ui/FormDialog.module.css'
-import { confirm, confirmLeave, notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { confirm, confirmLeave, notifySuccess } from '../../ui/feedback.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { COMMON, DIALOG } from '../../ui/texts.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { usePhone } from '../../ui/use-phone.ts'
@@ -24,20 +25,16 @@ import classes from './UserDialog.module.css'
 const UserSecondFactor = ({ user }: { user: AdminUser }) => {
   const client = useQueryClient()
   const [on, setOn] = useState(user.secondFactor)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const remove = async () => {
     const text = TEXTS.removeFactorWarning(user.email)
     if (!(await confirm({ title: TEXTS.removeFactorQuestion, text, confirm: TEXTS.removeFactor, destroys: true }))) return
-    setBusy(true)
-    try {
+    await run(async () => {
       await call('removeUserSecondFactor', { body: { id: user.id } })
       setOn(false)
       notifySuccess(TEXTS.factorRemoved(user.email))
       await client.invalidateQueries({ queryKey: ['adminUsers'] })
-    } catch (error) {
-      notifyError(error)
-    }
-    setBusy(false)
+    })
   }
   if (!on) return <p className={classes.none}>{TEXTS.factorOff}</p>
   if (user.userType === 'admin') return <p className={classes.none}>{TEXTS.factorOfAdministrator}</p>

@@ -1,6 +1,5 @@
 import { Button, CopyButton, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DossierLink } from '#contract/handover.ts'
 import type { Month } from '#domain/month/month.ts'
 import { useAllowed, useCompany } from '../../app/company-context.tsx'
@@ -8,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { dayShown, momentShown } from '../../lib/moment.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { fetchFile } from '../../ui/fetch-file.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './month-end.module.css'
 import { linksQuery } from './months.api.ts'
@@ -51,7 +51,7 @@ export const DossierCard = ({ month, open, empty }: { month: Month; open: boolea
   const mayClose = useAllowed('close')
   const client = useQueryClient()
   const links = useQuery(linksQuery(company.id, month))
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const notifyChange = useNotifyChange()
   const refresh = () => client.invalidateQueries(linksQuery(company.id, month))
   const onError = (error: unknown) => notifyError(error)
@@ -72,15 +72,14 @@ export const DossierCard = ({ month, open, empty }: { month: Month; open: boolea
     },
     onError,
   })
-  const fetch = async () => {
-    setBusy(true)
-    await fetchFile(
-      'dossier',
-      { query: { companyId: company.id, month, draft: String(open) } },
-      `dosar-${month}-${company.cui}${open ? '-ciorna' : ''}.zip`,
+  const fetch = () =>
+    run(() =>
+      fetchFile(
+        'dossier',
+        { query: { companyId: company.id, month, draft: String(open) } },
+        `dosar-${month}-${company.cui}${open ? '-ciorna' : ''}.zip`,
+      ),
     )
-    setBusy(false)
-  }
   return (
     <section className={`card ${classes.part}`} aria-labelledby="dossier">
       <Title order={2} size="h3" id="dossier">

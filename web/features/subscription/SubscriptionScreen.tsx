@@ -27,12 +27,12 @@ type ActivePackage = NonNullable<Subscription['activePackage']>
 
 const CANCEL = TEXTS.cancel
 
-const Usage = ({ label, used, limit, one, many }: { label: string; used: number; limit: number | null; one: string; many: string }) => (
+const Usage = ({ label, used, limit }: { label: string; used: number; limit: number | null }) => (
   <div>
     <Group justify="space-between" gap="xs">
       <Text size="md">{label}</Text>
       <Text size="md" className="tabular" {...(limit === null ? { c: 'dimmed' } : {})}>
-        {limit === null ? TEXTS.unlimited(counted(used, one, many)) : `${used} din ${limit}`}
+        {limit === null ? TEXTS.unlimited(counted(used, 'foaie', 'foi')) : `${used} din ${limit}`}
       </Text>
     </Group>
     {limit === null ? null : (
@@ -50,8 +50,8 @@ const Usage = ({ label, used, limit, one, many }: { label: string; used: number;
 /** How many sheets of each kind the company has, of how many the package allows. */
 const AllUsage = ({ subscription, free }: { subscription: Subscription; free: boolean }) => (
   <div className={classes.usage}>
-    <Usage label={COMMON.roadSheets} used={subscription.totalRoadmaps} limit={free ? FREE_PLAN.roadmaps : null} one="foaie" many="foi" />
-    <Usage label={TEXTS.operatingSheets} used={subscription.totalSheets} limit={free ? FREE_PLAN.sheets : null} one="foaie" many="foi" />
+    <Usage label={COMMON.roadSheets} used={subscription.totalRoadmaps} limit={free ? FREE_PLAN.roadmaps : null} />
+    <Usage label={TEXTS.operatingSheets} used={subscription.totalSheets} limit={free ? FREE_PLAN.sheets : null} />
     <Group justify="space-between" gap="xs">
       <Text size="md">{TEXTS.records}</Text>
       <Text size="md" c="dimmed">
