@@ -89,14 +89,11 @@ const saveAnew = async (body: SaveBody): Promise<AnswerOf<'saveRoadmap'>> => {
 }
 
 /** Confirms that the sheet is saved, with the mistakes that stand on it, and names the routes added with it. */
-const savedMessage = (number: number, routesAdded: readonly { name: string }[], findings: readonly CheckFinding[] | null): string => {
-  const mistakes = (findings ?? []).flatMap(({ severity, message }) => (severity === 'E' ? message : []))
+const savedMessage = (number: number, routesAdded: readonly { name: string }[], findings: readonly CheckFinding[]): string => {
+  const mistakes = findings.flatMap(({ severity, message }) => (severity === 'E' ? message : []))
   const saved = `${FORM_TEXTS.sheetSaved(number)}${mistakes.length > 0 ? FORM_TEXTS.withMistakes(mistakes) : ''}`
   return [saved, ...(routesAdded.length > 0 ? [FORM_TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join('. ')
 }
-
-/** Longest that a save waits for the check of what was just typed, in milliseconds. */
-const MOST_CHECKED_MS = 2000
 
 const check = checkedLater<SheetForm>(async () => (await import('./sheet-check.ts')).savableSheet)
 
@@ -145,11 +142,7 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
   const form: SheetFormReturn = useCheckedForm<typeof RoadmapForm, AnswerOf<'saveRoadmap'>>(check, {
     // a field that is drawn later and has no value would be a change
     defaults: { ...draft, addsRoutes: draft.addsRoutes ?? null } as SheetForm,
-    save: async (values) => {
-      const body = bodyOf(values as RoadmapDraft)
-      known.current ??= await call('checkRoadmap', { body }, AbortSignal.timeout(MOST_CHECKED_MS)).catch(() => null)
-      return (draft.id && !values.id ? saveAnew : saveSheet)(body)
-    },
+    save: (values) => (draft.id && !values.id ? saveAnew : saveSheet)(bodyOf(values as RoadmapDraft)),
     anew: true,
     reopen: (current) => editDraft(current as Roadmap) as SheetForm,
     compare: async (theirs, mine) => {
@@ -159,7 +152,11 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
     onSaved: (saved) => {
       const { id, number, routesAdded, ...later } = saved
       refresh(routesAdded.length > 0 ? ['routes'] : [])
-      notifyChange(savedMessage(number, routesAdded, known.current), [saved])
+      // what was typed last may not have been checked: then the message waits, and nothing else
+      const findings = known.current ?? call('openSheet', { query: { companyId: company.id, id } }).then((opened) => opened.findings)
+      void Promise.resolve(findings)
+        .catch(() => [])
+        .then((found) => notifyChange(savedMessage(number, routesAdded, found), [saved]))
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       keepUsual(getValues() as RoadmapDraft)
