@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { SHEET_STATES } from '#domain/checks/codes.ts'
 import { REGIMES } from '#domain/fiscal/deduction.ts'
-import { ASSET_KINDS } from '#domain/vocabulary.ts'
+import { ASSET_KINDS, PURCHASE_DOCUMENTS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { month } from './months.ts'
 import { day, decimalOut, decimalOutOrNull, id, inCompanyQuery } from './wire.ts'
@@ -37,6 +37,15 @@ export const MonthAsset = z.object({
 })
 export type MonthAsset = z.output<typeof MonthAsset>
 
+const Fill = z.object({
+  document: z.literal(PURCHASE_DOCUMENTS),
+  number: z.string(),
+  time: z.string().nullable(),
+  qty: decimalOut,
+  um: z.string(),
+})
+export type Fill = z.output<typeof Fill>
+
 export const MonthOverview = z.object({
   month,
   /** Whether the month can no longer be changed. */
@@ -54,8 +63,8 @@ export const MonthOverview = z.object({
   sheets: z.object({ all: count, inOrder: count, warnings: count, errors: count }),
   /** Receipts of the month: those that lack something, and those that are whole but on no sheet. */
   receipts: z.object({ unassigned: count, free: count }),
-  /** Days before today on which a vehicle fuelled and has no sheet. */
-  missing: z.array(z.object({ assetId: id, day })),
+  /** Days before today on which a vehicle fuelled and has no sheet, and the receipts of that fuel. */
+  missing: z.array(z.object({ assetId: id, day, fills: z.array(Fill) })),
   assets: z.array(MonthAsset),
   /** Who drove in the month, most kilometres first. */
   drivers: z.array(z.object({ id, name: z.string(), km: decimalOut })),

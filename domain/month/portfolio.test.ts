@@ -13,7 +13,12 @@ const clean = {
   closed: false,
   handedOver: false,
 }
-type Part = Partial<Omit<typeof clean, 'submitted' | 'unapproved'>> & { submitted?: number; unapproved?: number }
+type Part = Partial<Omit<typeof clean, 'submitted' | 'unapproved'>> & {
+  submitted?: number
+  unapproved?: number
+  vehicles?: number
+  machines?: number
+}
 const stateOf = (facts: Part, today = '2026-11-01') => portfolioState('2026-10', { ...clean, ...facts }, today)
 
 test('a month is to be closed when it is over and nothing is missing', () => {
@@ -39,13 +44,19 @@ test('a month waits for its work in order, then for closing and handing over', (
 
 test('the steps of a month are done, lack something or lie ahead, and one of them is the next', () => {
   const of = (facts: Part, state: 'open' | 'ready' | 'closed' | 'handedOver' = 'open') =>
-    portfolioSteps({ ...clean, ...facts, state }).join(' ')
-  expect([of({ toPlace: 1, warnings: 2 }), of({ sheets: 0 })]).toEqual(['now done lacking ahead ahead', 'done now ahead ahead ahead'])
-  expect([of({}, 'ready'), of({}, 'closed'), of({}, 'handedOver')]).toEqual([
-    'done done done now ahead',
-    'done done done done now',
-    'done done done done done',
+    portfolioSteps({ ...clean, vehicles: 1, machines: 0, ...facts, state }).join(' ')
+  expect([of({ toPlace: 1, warnings: 2 }), of({ sheets: 0 })]).toEqual([
+    'now done lacking ahead ahead ahead',
+    'done now ahead ahead ahead ahead',
   ])
+  expect([of({}, 'ready'), of({}, 'closed'), of({}, 'handedOver')]).toEqual([
+    'done done done ahead now ahead',
+    'done done done done done now',
+    'done done done done done done',
+  ])
+  // a company with nothing has nothing behind it
+  expect(of({ sheets: 0, vehicles: 0 })).toBe('ahead ahead ahead ahead ahead ahead')
+  expect(of({ sheets: 0, vehicles: 0, machines: 1 })).toBe('done now ahead ahead ahead ahead')
 })
 
 test('what lacks most comes first, what is done last', () => {

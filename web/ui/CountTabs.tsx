@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { formatNumber } from '#domain/numbers/format.ts'
 import classes from './CountTabs.module.css'
 import { WaitingCount } from './WaitingCount.tsx'
@@ -6,7 +6,7 @@ import { WaitingCount } from './WaitingCount.tsx'
 /** A part of a list, and how many rows it has once they are counted; `waits` marks a number that asks for something. */
 export type CountTab<Value extends string> = {
   value: Value
-  label: string
+  label: ReactNode
   count: number | null
   waits?: boolean
   title?: string | undefined

@@ -1,5 +1,6 @@
 /** Sums and sheets of a month. Every query reads one month, or those of two years, by the index of days, so that older data cost nothing. */
 import { sql } from 'kysely'
+import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { CalendarSheet } from '#contract/month-overview.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
@@ -12,6 +13,12 @@ import { RECEIPT_IS } from '../receipts/receipts.repository.ts'
 import { onDayOfReceipt } from '../roadmaps/longest-sheet.repository.ts'
 
 type Days = { from: Day; to: Day }
+
+type LooseReceipt = HandlerAnswerOf<'monthOverview'>['missing'][number]['fills'][number] & {
+  day: Day
+  whole: boolean
+  missingOf: number | null
+}
 
 const begunIn = (companyId: number, { from, to }: Days) =>
   sql`r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and r.start_date between ${from} and ${to}`
@@ -132,12 +139,13 @@ export const monthOverviews = {
    */
   looseReceipts: async ({ companyId, trx }: CompanyScope, month: Month, today: Day) => {
     const { from, to } = daysOfMonth(month)
-    const { rows } = await sql<{ day: Day; whole: boolean; missingOf: number | null }>`
-      select r.date as day, ${RECEIPT_IS.free} as whole,
+    const { rows } = await sql<LooseReceipt>`
+      select r.date as day, r.document, r.number, r.time, r.qty, r.um, ${RECEIPT_IS.free} as whole,
         case when r.date < ${today} and a.is_fuel and not exists (select from roadmaps m where ${onDayOfReceipt(companyId)})
         then r.vehicle_id end as "missingOf"
       from receipts r left join articles a on a.company_id = r.company_id and a.id = r.article_id
-      where r.company_id = ${companyId} and r.date between ${from} and ${to} and not r.placed and not r.ignored`.execute(trx)
+      where r.company_id = ${companyId} and r.date between ${from} and ${to} and not r.placed and not r.ignored
+      order by r.date, r.time, r.id`.execute(trx)
     return rows
   },
 

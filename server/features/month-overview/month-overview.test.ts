@@ -68,7 +68,12 @@ describe('a month at a glance', () => {
     const { receipts, missing } = await overview('2026-10')
     expect(receipts).toEqual({ unassigned: 1, free: 2 })
     // neither for what is no fuel, nor for today, whose sheet may still be written
-    expect(missing).toEqual([{ assetId: idle.id, day: '2026-10-07' }])
+    const fill = { document: 3, time: null, qty: 40, um: 'L' }
+    const fills = [
+      { ...fill, number: '2026-10-07' },
+      { ...fill, number: 'again' },
+    ]
+    expect(missing).toEqual([{ assetId: idle.id, day: '2026-10-07', fills }])
     expect([(await overview('2026-09')).missing, (await overview(today.slice(0, 7))).missing]).toEqual([[], []])
   })
 

@@ -75,9 +75,10 @@ const shaped = (
   const sheetsOf = (type: 'vehicle' | 'machine') => assets.reduce((total, row) => total + (row.type === type ? row.sheets : 0), 0)
   const byMonth = new Map(past.map(({ month: name, litres, lei }) => [name, { litres, lei }]))
   const boughtIn = (name: Month) => byMonth.get(name) ?? NOTHING_BOUGHT
-  const missing = new Map(
-    loose.flatMap(({ day, missingOf }) => (missingOf === null ? [] : [[`${missingOf} ${day}`, { assetId: missingOf, day }] as const])),
+  const fills = loose.flatMap(({ missingOf: assetId, day, document, number, time, qty, um }) =>
+    assetId === null ? [] : [{ assetId, day, fill: { document, number, time, qty, um } }],
   )
+  const missing = Map.groupBy(fills, ({ assetId, day }) => `${assetId} ${day}`)
   return {
     month,
     closed: lastClosed !== null && month <= monthOf(lastClosed),
@@ -97,7 +98,7 @@ const shaped = (
     },
     receipts: { unassigned: loose.filter(({ whole }) => !whole).length, free: loose.filter(({ whole }) => whole).length },
     toSee: totalOf('warnings') + totalOf('errors') + withoutSheet,
-    missing: [...missing.values()],
+    missing: [...missing.values()].flatMap((of) => of.slice(0, 1).map((first) => ({ ...first, fills: of.map(({ fill }) => fill) }))),
     assets,
     drivers,
     history: months.map((name) => ({ month: name, ...boughtIn(name), yearBefore: boughtIn(yearBefore(name)) })),

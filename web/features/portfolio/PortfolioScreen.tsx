@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Kbd, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CreditCard, FileDown, Plus } from 'lucide-react'
@@ -21,7 +21,7 @@ import { ChosenCompanies } from './ChosenCompanies.tsx'
 import classes from './Portfolio.module.css'
 import { PortfolioSums, Summary } from './PortfolioTotals.tsx'
 import { portfolioQuery } from './portfolio.api.ts'
-import { choosePackage, columns, isIn, mayChoosePackage, openIn, ordered } from './portfolio-columns.tsx'
+import { CompanyCard, choosePackage, columns, isIn, mayChoosePackage, openIn, ordered } from './portfolio-columns.tsx'
 import { PARTS, type Part, type PortfolioSearch } from './portfolio-search.ts'
 import { TEXTS } from './texts.ts'
 
@@ -63,14 +63,18 @@ const Tools = ({ state, onState, month, today, all, rows, onPart }: ToolsProps) 
         label={TEXTS.state}
         value={state.state ?? 'all'}
         onValue={(part) => onPart(part === 'all' ? undefined : part)}
-        tabs={[
-          { value: 'all', label: TEXTS.all, count: all?.length ?? null },
-          ...PARTS.map((part) => ({
-            value: part,
-            label: TEXTS.tabs[part],
-            count: all?.filter((row) => isIn(row, part, today)).length ?? null,
-          })),
-        ]}
+        tabs={(['all', ...PARTS] as const).map((part, at) => ({
+          value: part,
+          label: (
+            <>
+              <Kbd size="xs" className={classes.key ?? ''} aria-hidden>
+                {at + 1}
+              </Kbd>
+              {part === 'all' ? TEXTS.all : TEXTS.tabs[part]}
+            </>
+          ),
+          count: all?.filter((row) => part === 'all' || isIn(row, part, today)).length ?? null,
+        }))}
       />
       <ListTools>
         <SearchBox
@@ -139,6 +143,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
       list={list}
       sums={rows && several ? <PortfolioSums totals={portfolioTotals(rows)} /> : null}
       columns={columns(today, found.data?.some(({ submitted }) => submitted !== null) ?? false)}
+      phoneCard={(row) => <CompanyCard row={row} today={today} />}
       rowName={({ name }) => name}
       onOpen={open}
       actions={[

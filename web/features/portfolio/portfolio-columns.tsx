@@ -9,7 +9,7 @@ import { dueLeft } from '#domain/deadlines/words.ts'
 import { nextWork } from '#domain/month/portfolio.ts'
 import { portfolioSteps } from '#domain/month/portfolio-steps.ts'
 import { PORTFOLIO_STATE_TEXTS } from '#domain/month/portfolio-texts.ts'
-import { toCheckInWords } from '#domain/month/seen.ts'
+import { sheetsToSee, toCheckInWords } from '#domain/month/seen.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
 import { call } from '../../lib/api.ts'
@@ -19,6 +19,7 @@ import { LABEL } from '../../ui/label-texts.ts'
 import type { ListSearch } from '../../ui/list-search.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
+import { RowCard } from '../../ui/TableCards.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import classes from './Portfolio.module.css'
 import type { Part } from './portfolio-search.ts'
@@ -143,11 +144,37 @@ const ToSee = ({ errors, warnings, unchecked }: PortfolioRow) => (
   />
 )
 
-/** A column of what waits for somebody; a card does not say that nothing does. */
+/** A company on a phone: how its month stands, what it lacks, and what ends soon. */
+export const CompanyCard = ({ row, today }: { row: PortfolioRow; today: Day }) => {
+  const { state, name, toPlace, errors, warnings, unchecked, submitted, sheets, deadline, packageUntil } = row
+  const work = nextWork(state, row)
+  const lacks = [
+    ...(toPlace > 0 ? [TEXTS.receipts(toPlace)] : []),
+    ...(errors + warnings > 0 ? [sheetsToSee({ errors, warnings })] : []),
+    ...(unchecked > 0 ? [TEXTS.unchecked(unchecked)] : []),
+    ...(submitted ? [TEXTS.approvals(submitted)] : []),
+  ]
+  const says = [...(sheets > 0 ? [TEXTS.sheetCount(sheets)] : []), ...(lacks.length > 0 || !work ? lacks : [TEXTS.work[work]])]
+  return (
+    <>
+      <RowCard
+        name={name}
+        figure={<StateBadge label={PORTFOLIO_STATE_TEXTS[state]} color={COLOURS[state]} />}
+        about={says.join(' · ')}
+        aside={<Steps row={row} />}
+      />
+      <span className={classes.near}>
+        {deadline && deadline.state !== 'later' ? <Deadline deadline={deadline} today={today} /> : null}
+        {packageUntil && packageDue(packageUntil, today).state === 'later' ? null : <Package row={row} today={today} />}
+      </span>
+    </>
+  )
+}
+
+/** A column of what waits for somebody. */
 const todo = (id: string, title: string, count: (row: PortfolioRow) => number): Column<PortfolioRow> => ({
   ...{ id, title, numeric: true, sortable: true },
   cell: (row) => (count(row) > 0 ? <strong>{count(row)}</strong> : '–'),
-  card: (row) => (count(row) > 0 ? <strong>{count(row)}</strong> : null),
 })
 
 /** The columns of the portfolio; `approves`: some company has its sheets approved. */
@@ -161,13 +188,11 @@ export const columns = (today: Day, approves: boolean): readonly Column<Portfoli
         <TwoLines text={row.name} below={`${companyCode(row)} · ${ROLE_TEXTS[row.role].name}`} />
       </div>
     ),
-    phone: 'title',
   },
   {
     id: 'fleet',
     title: TEXTS.fleet,
     numeric: true,
-    phone: 'none',
     cell: ({ vehicles, machines }) => (
       <>
         {vehicles} {machines > 0 ? <span className="dimmed">{TEXTS.machines(machines)}</span> : null}
@@ -180,7 +205,8 @@ export const columns = (today: Day, approves: boolean): readonly Column<Portfoli
     id: 'toSee',
     title: TEXTS.toSee,
     cell: ToSee,
-    ...{ card: (row) => (row.errors + row.warnings + row.unchecked > 0 ? <ToSee {...row} /> : null), numeric: true, sortable: true },
+    numeric: true,
+    sortable: true,
   },
   ...(approves ? [todo('toApprove', TEXTS.toApprove, ({ submitted }) => submitted ?? 0)] : []),
   { id: 'steps', title: TEXTS.month, cell: (row) => <Steps row={row} /> },
@@ -190,15 +216,12 @@ export const columns = (today: Day, approves: boolean): readonly Column<Portfoli
     title: TEXTS.deadline,
     sortable: true,
     cell: ({ deadline }) => <Deadline deadline={deadline} today={today} />,
-    card: ({ deadline }) => (deadline ? <Deadline deadline={deadline} today={today} /> : null),
   },
   {
     id: 'package',
     title: TEXTS.package,
     sortable: true,
     cell: (row) => <Package row={row} today={today} way={mayChoosePackage(row, today) ? <ChoosePackage row={row} /> : null} />,
-    // a card says what is near alone
-    card: (row) => (row.packageUntil && packageDue(row.packageUntil, today).state === 'later' ? null : <Package row={row} today={today} />),
   },
 ]
 

@@ -16,6 +16,7 @@ export const TEXTS = {
   machines: (count: number) => `+ ${counted(count, 'utilaj', 'utilaje')}`,
   toPlace: 'De pus pe foi',
   sheets: 'Foi',
+  sheetCount: (count: number) => counted(count, 'foaie', 'foi'),
   toSee: 'De văzut',
   unchecked: (count: number) => (count === 1 ? '1 neverificată' : `${count} neverificate`),
   toCheck: 'Neverificate',

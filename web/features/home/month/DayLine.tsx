@@ -9,7 +9,7 @@ import { CellMark } from './CellMark.tsx'
 import type { Cell } from './calendar-days.ts'
 import classes from './DayMini.module.css'
 import { begunOn } from './day-choice.ts'
-import { DAY_TEXTS } from './day-texts.ts'
+import { DAY_TEXTS, lackingShown } from './day-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** The day that was tapped on a phone: each of its sheets, or that it lacks one, with what leads there. */
@@ -21,7 +21,7 @@ export const DayLine = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) => {
           {
             key: 0,
             title: formatWeekday(cell.day),
-            about: TEXTS.cell.missing,
+            about: lackingShown(cell),
             button: (
               <Button renderRoot={(props) => <Link to={path.add} state={begunOn({ asset }, cell)} {...props} />}>
                 {DAY_TEXTS.addSheet}

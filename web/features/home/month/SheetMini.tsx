@@ -19,7 +19,7 @@ import { workShown } from './CellMark.tsx'
 import type { Cell } from './calendar-days.ts'
 import classes from './DayMini.module.css'
 import { begunOn } from './day-choice.ts'
-import { DAY_TEXTS } from './day-texts.ts'
+import { DAY_TEXTS, lackingShown } from './day-texts.ts'
 import { tankText } from './TankLine.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -108,7 +108,7 @@ export const SheetMini = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) =>
     return (
       <div className={classes.mini}>
         <strong>{formatWeekday(cell.day)}</strong>
-        <span className={classes.miniSub}>{TEXTS.cell.missing}</span>
+        <span className={classes.miniSub}>{lackingShown(cell)}</span>
         <Button size="compact-sm" renderRoot={(props) => <Link to={path.add} state={begunOn({ asset }, cell)} {...props} />}>
           {DAY_TEXTS.addSheet}
         </Button>

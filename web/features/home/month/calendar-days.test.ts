@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarSheet, MonthAsset } from '#contract/month-overview.ts'
+import type { CalendarSheet, MonthAsset, MonthOverview } from '#contract/month-overview.ts'
 import { type Cell, calendarDays, calendarRows, fuelLeftOf, tankPoints } from './calendar-days.ts'
+import { lackingShown } from './day-texts.ts'
 
 const car = { id: 7, tankCapacity: 50 } as MonthAsset
 const sheet = (part: Partial<CalendarSheet>): CalendarSheet => ({
   ...{ id: 1, assetId: 7, driverId: 3, number: 1, from: '2026-10-05', to: '2026-10-05', km: 100, minutes: 0 },
   ...{ fuelStart: 20, fuelAdded: 0, fuelLeft: 13, state: 'ok', ...part },
 })
-const cellsOf = (sheets: CalendarSheet[], missing: { assetId: number; day: string }[] = []) => {
+const bon = { document: 1, number: '79501', time: '06:40', qty: 40.02, um: 'L' } as const
+const cellsOf = (sheets: CalendarSheet[], missing: MonthOverview['missing'] = []) => {
   const [row] = calendarRows({ month: '2026-10', assets: [car], missing }, sheets, '2026-10-20')
   return (day: string) => row?.cells.find((cell) => cell.day === day)
 }
@@ -32,7 +34,7 @@ describe('the calendar of a month', () => {
   })
 
   test('tells a working day that stood from one that lacks its sheet, a day off and one to come', () => {
-    const at = cellsOf([], [{ assetId: 7, day: '2026-10-10' }])
+    const at = cellsOf([], [{ assetId: 7, day: '2026-10-10', fills: [bon] }])
     expect(['2026-10-08', '2026-10-10', '2026-10-11', '2026-10-21'].map((day) => at(day)?.kind)).toEqual([
       'stood',
       'missing',
@@ -40,6 +42,7 @@ describe('the calendar of a month', () => {
       'empty',
     ])
     expect(at('2026-10-10')?.fuelled).toBe(true)
+    expect(lackingShown(at('2026-10-10') ?? {})).toBe('lipsește foaia, a alimentat: Bon fiscal 79501, 40,02\u00a0L, 06:40')
   })
 })
 

@@ -1,5 +1,5 @@
 /** The calendar of a month: the content of each cell for a vehicle and a day, and the line of its tank. */
-import type { CalendarSheet, MonthAsset, MonthOverview } from '#contract/month-overview.ts'
+import type { CalendarSheet, Fill, MonthAsset, MonthOverview } from '#contract/month-overview.ts'
 import { type Day, daysBetween, daysFrom } from '#domain/calendar/day.ts'
 import { isDayOff, isPastWorkingDay } from '#domain/calendar/holidays.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
@@ -24,6 +24,8 @@ export type Cell = {
   /** Width of the dot in pixels. */
   size: number
   fuelled: boolean
+  /** What was fuelled on a day that lacks its sheet. */
+  fills?: readonly Fill[] | undefined
 }
 
 export type CalendarRow = { asset: MonthAsset; cells: readonly Cell[] }
@@ -54,7 +56,7 @@ export const calendarRows = (
 ): CalendarRow[] => {
   const days = calendarDays(month)
   const byAsset = Map.groupBy(sheets, ({ assetId }) => assetId)
-  const lacking = new Set(missing.map(({ assetId, day }) => `${assetId} ${day}`))
+  const lacking = new Map(missing.map(({ assetId, day, fills }) => [`${assetId} ${day}`, fills]))
   return assets.map((asset) => {
     const assetSheets = byAsset.get(asset.id) ?? []
     const byDay = Map.groupBy(
@@ -64,13 +66,13 @@ export const calendarRows = (
     const most = assetSheets.reduce((longest, sheet) => Math.max(longest, workOf(sheet)), 0)
     const cells = days.map(({ day, off }): Cell => {
       const of = (byDay.get(day) ?? []).map(({ sheet }) => sheet)
-      const lacks = lacking.has(`${asset.id} ${day}`)
-      const kind = of.length > 0 ? 'sheet' : lacks ? 'missing' : isPastWorkingDay(day, today) ? 'stood' : 'empty'
+      const fills = lacking.get(`${asset.id} ${day}`)
+      const kind = of.length > 0 ? 'sheet' : fills ? 'missing' : isPastWorkingDay(day, today) ? 'stood' : 'empty'
       const work = of.reduce((total, sheet) => total + workOf(sheet), 0)
-      const fuelled = lacks || of.some((sheet) => sheet.from === day && sheet.fuelAdded > 0)
+      const fuelled = fills !== undefined || of.some((sheet) => sheet.from === day && sheet.fuelAdded > 0)
       // a sheet is to be seen on the day it begins; on those that follow its vehicle is on the road
       const begun = of.filter(({ from }) => from === day)
-      return { day, off, kind, sheets: of, state: worst(begun), size: dotSize(Math.min(work, most), most), fuelled }
+      return { day, off, kind, sheets: of, state: worst(begun), size: dotSize(Math.min(work, most), most), fuelled, fills }
     })
     return { asset, cells }
   })

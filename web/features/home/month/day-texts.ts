@@ -1,4 +1,15 @@
-import { counted } from '#domain/numbers/format.ts'
+import { counted, formatQuantity } from '#domain/numbers/format.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import type { Cell } from './calendar-days.ts'
+import { TEXTS } from './texts.ts'
+
+/** A day without its sheet, and its receipts: `lipsește foaia, a alimentat: Bon fiscal 79501, 40,02 L, 06:40`. */
+export const lackingShown = ({ fills = [] }: Pick<Cell, 'fills'>): string => {
+  const receipts = fills.map(({ document, number, qty, um, time }) =>
+    [`${PURCHASE_DOCUMENT_LABEL[document]} ${number}`.trim(), `${formatQuantity(qty)}\u00a0${um}`, time].filter(Boolean).join(', '),
+  )
+  return [TEXTS.cell.missing, ...(receipts.length > 0 ? [receipts.join('; ')] : [])].join(': ')
+}
 
 /** What a day of the month says once it is pointed at or chosen. */
 export const DAY_TEXTS = {
