@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { type KeptDriving, MachineSettings } from '#contract/generator-settings.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import { keepFocus } from '../../ui/use-focus-back.ts'
@@ -36,7 +37,11 @@ const OutlookNow = ({ wizard: { wizard, vehicle, today, people, receipts, settin
   const machine = vehicle?.vehicleType === 'machine' && minHours ? { minHours: Number(minHours) } : {}
   const drivers = vehicle && driverId ? [{ vehicleId: vehicle.id, driverId }] : []
   const further = { ...planSettings(days), ...machine, kmStart, fuelStart, mode, drivers }
-  return <Outlook {...{ vehicle, today, lines, further }} {...(wizard.step === 4 ? { range } : {})} />
+  const onBegin = (from: Day) => {
+    settings.setValue('range', { ...range, from }, { shouldDirty: true, shouldValidate: true })
+    toTitle()
+  }
+  return <Outlook {...{ vehicle, today, lines, further }} {...(wizard.step === 4 ? { range, onBegin } : {})} />
 }
 
 /** What the settings of a vehicle and of a machine are made with alike. */

@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { VehiclePlan } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -29,10 +29,12 @@ type Props = {
   range?: Range
   /** The settings as far as they are known, and where a vehicle without sheets begins. */
   further: Further
+  /** Lets the days begin earlier. */
+  onBegin?: (from: Day) => void
 }
 
 /** The days that will be proposed: those that were asked for, else from the last sheet and the receipts on. */
-const useRange = (vehicleId: number, { today, lines, range }: Omit<Props, 'vehicle' | 'further'>): Range | undefined => {
+const useRange = (vehicleId: number, { today, lines, range }: Omit<Props, 'vehicle' | 'further' | 'onBegin'>): Range | undefined => {
   const { company } = useCompany()
   const asked = useLocation({ select: ({ state }) => state.generateFor })
   const isKnown = range !== undefined || asked !== undefined
@@ -83,10 +85,11 @@ const sheetsIn = (days: number, most: number, vehicles: number): string => {
   return most < days ? OUTLOOK.atMostByFuel(formatNumber(most, 0)) : OUTLOOK.atMostOneADay(formatNumber(days, 0), vehicles)
 }
 
-type KnownProps = { plans: readonly VehiclePlan[]; range: Range; kind: AssetKind }
+/** `children` is what takes in the receipts that are outside the days. */
+type KnownProps = { plans: readonly VehiclePlan[]; range: Range; kind: AssetKind; children?: ReactNode }
 
 /** What is known of the sheets of one vehicle, or of several together. */
-export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
+export const KnownOutlook = ({ plans, range, kind, children }: KnownProps) => {
   const room = useSheetRoom(kind)
   const { of, suffices, open } = inSum(plans)
   const [days, most, outside] = [of('days'), of('most'), of('outside')]
@@ -146,6 +149,7 @@ export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
         <p className={classes.bound}>{OUTLOOK.readings}</p>
       ) : null}
       {outside > 0 ? <RemarkLine tone="warning" text={OUTLOOK.outside(outside)} /> : null}
+      {outside > 0 ? children : null}
       <p className={classes.bound}>
         {sheets.length > 0 ? `${existingText(sheets)} ` : ''}
         {most > 0 ? OUTLOOK.exact : null}
@@ -154,7 +158,7 @@ export const KnownOutlook = ({ plans, range, kind }: KnownProps) => {
   )
 }
 
-const OfVehicle = ({ vehicle, further, ...asked }: Props & { vehicle: Vehicle }) => {
+const OfVehicle = ({ vehicle, further, onBegin, ...asked }: Props & { vehicle: Vehicle }) => {
   const { company } = useCompany()
   const range = useRange(vehicle.id, asked)
   const sent = asked.lines?.filter(({ expenseId, date, qty }) => expenseId && date && qty)
@@ -165,7 +169,17 @@ const OfVehicle = ({ vehicle, further, ...asked }: Props & { vehicle: Vehicle })
     }),
   )
   const plan = data?.[0]
-  if (plan && range) return <KnownOutlook {...{ range }} plans={[plan]} kind={vehicle.vehicleType} />
+  const first = (sent ?? []).map(({ date }) => date).toSorted()[0]
+  if (plan && range)
+    return (
+      <KnownOutlook {...{ range }} plans={[plan]} kind={vehicle.vehicleType}>
+        {onBegin && first && isDay(first) && first < range.from ? (
+          <Button variant="default" size="compact-sm" onClick={() => onBegin(first)}>
+            {OUTLOOK.beginOn(formatDay(first).slice(0, 5))}
+          </Button>
+        ) : null}
+      </KnownOutlook>
+    )
   return error ? <p className={classes.bound}>{OUTLOOK.failed}</p> : <Skeleton height={190} radius={8} />
 }
 

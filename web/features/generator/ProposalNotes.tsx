@@ -9,6 +9,9 @@ import { TEXTS } from './texts.ts'
 import { findingsByText, type useFindings } from './use-findings.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
+/** Where the findings of a severity are listed. */
+export const FINDINGS_OF = { E: 'generated-mistakes', W: 'generated-findings' } as const
+
 type NoteProps = {
   /** Findings that the checks would report after saving. */
   findings: ReturnType<typeof useFindings>
@@ -29,6 +32,8 @@ export const FindingsNote = ({ findings, request, severity }: NoteProps) => {
         )
   return lines.length === 0 ? null : (
     <Alert
+      id={FINDINGS_OF[severity]}
+      tabIndex={-1}
       color={severity === 'E' ? 'red' : 'yellow'}
       className={classes.warnings ?? ''}
       title={severity === 'E' ? TEXTS.mistakes : TEXTS.findings}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import classes from './ResultsStep.module.css'
@@ -6,7 +6,14 @@ import { sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** A figure beside the button; on a phone there is room for some of them. */
-export type SavedFigure = { label: string; value: string; isOnPhones?: boolean }
+export type SavedFigure = { label: string; value: string; isOnPhones?: boolean; listedIn?: string | null }
+
+/** Leads to the list behind a figure. */
+const toList = (id: string): void => {
+  const list = document.getElementById(id)
+  list?.scrollIntoView({ block: 'center' })
+  list?.focus({ preventScroll: true })
+}
 
 type Props = {
   /** What would be saved, in figures. */
@@ -36,10 +43,18 @@ export const SaveConfirm = ({ figures, count, mistaken, room, confirm, save, con
   return (
     <div className={classes.confirm}>
       <dl className={classes.figures}>
-        {figures.map(({ label, value, isOnPhones }) => (
+        {figures.map(({ label, value, isOnPhones, listedIn }) => (
           <div key={label} data-phone={isOnPhones || undefined}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {listedIn ? (
+                <Anchor component="button" type="button" inherit aria-label={TEXTS.listOf(label, value)} onClick={() => toList(listedIn)}>
+                  {value}
+                </Anchor>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

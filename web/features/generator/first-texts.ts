@@ -66,6 +66,7 @@ export const OUTLOOK = {
     count === 1
       ? 'O alimentare este din altă zi și nu intră. Dacă ziua ei are deja foaie, pune-o pe foaia aceea, din Alimentări.'
       : `${counted(count, 'alimentare', 'alimentări')} sunt din alte zile și nu intră. Dacă zilele lor au deja foi, pune-le pe foile acelea, din Alimentări.`,
+  beginOn: (day: string) => `Începe din ${day}`,
   packageRoom: (room: number) => `Pachetul mai permite ${counted(room, 'foaie', 'foi')}: scurtează intervalul sau alege alt pachet.`,
   exact: 'Pot ieși și mai puține foi: atâtea câte consumă combustibilul. Exact se vede la Rezultate, înainte de salvare.',
   failed: 'Nu s-a putut citi de unde pornesc foile.',

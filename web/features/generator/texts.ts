@@ -137,6 +137,7 @@ export const TEXTS = {
   ofChosen: (unused: number, chosen: number) => `${unused} din ${chosen} alese`,
   extraUrban: 'Extra Urban',
   findings: 'De văzut după salvare',
+  listOf: (label: string, value: string) => `${label}: ${value}, vezi lista`,
   mistakes: 'Greșeli după salvare',
   findingsUnknown: 'Ce ar fi de văzut după salvare nu s-a putut afla: se verifică la salvare.',
   sheetNumbers: (named: string, count: number, more: number) =>
