@@ -43,15 +43,26 @@ type Opened = {
   mode?: 'add' | 'edit' | 'duplicate'
   savedSheet?: Roadmap | null
   resumed?: boolean
+  begun?: boolean
   vehicles?: Vehicle[]
 }
 
 /** The form of a sheet on a screen of its own. */
 const opened = (page: Opened) => {
-  const { draft, answers = {}, mode = 'add', resumed = false, vehicles = [car], routes = [], companyCity = '', savedSheet = null } = page
+  const {
+    draft,
+    answers = {},
+    mode = 'add',
+    resumed = false,
+    begun = false,
+    vehicles = [car],
+    routes = [],
+    companyCity = '',
+    savedSheet = null,
+  } = page
   const lists = { ...listsWith(vehicles), routes }
   const sources = { kind: draft.type, companyTva: true, companyCity, savedSheet, ...lists }
-  const rest = { mode, resumed, follows: false, sources, lists, remember: () => {} }
+  const rest = { mode, resumed, begun, follows: false, sources, lists, remember: () => {} }
   return aDashboard(<RoadmapEditor draft={draft} {...rest} />, { ...QUIET, ...answers })
 }
 const blank = (kind: 'vehicle' | 'machine') => newDraft(kind, { companyId: 1, lastNumber: 11, today: TODAY })
@@ -346,6 +357,13 @@ describe('the first trip of a sheet, where the company has routes', () => {
     await waitFor(() => expect(sentTo('saveRoadmap').length).toBe(1))
     expect(sentTo('saveRoadmap')[0]?.body.routes).toMatchObject([{ start: 'Ploiești', end: 'Câmpina', purpose, distanceMixt: 32 }])
   })
+})
+
+test('a sheet that is begun for a day goes on where its first trip arrives, once the vehicle is known', async () => {
+  const draft = { ...blank('vehicle'), ...written, driverId: null, kmStart: null, fuelStart: null, routes: [] } as RoadmapDraft
+  const data = { kmStart: 1000, fuelStart: 40, driverId: 5, place: 'Ploiești', purpose: null }
+  opened({ draft, begun: true, answers: { vehicleData: () => ({ data }) } })
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('La, ruta 1'))
 })
 
 describe('a sheet of a vehicle without another one before it', () => {

@@ -69,6 +69,8 @@ type Props = {
   mode: 'add' | 'edit' | 'duplicate'
   /** The sheet follows the day of a sheet that was just saved. */
   follows: boolean
+  /** The sheet was asked for with its vehicle, its day or both. */
+  begun?: boolean
   draft: RoadmapDraft
   sources: SheetSources
   lists: SheetLists
@@ -183,7 +185,7 @@ const EditorHead = ({ mode, draft, wayBack, savedSheet, text, ...actions }: Head
 
 /** The editor of one new or saved sheet: input is frozen until the user saves or discards it. */
 export const RoadmapEditor = (props: Props) => {
-  const { mode, follows, draft, sources, lists, remember, resumed, findings = null, note } = props
+  const { mode, follows, begun = false, draft, sources, lists, remember, resumed, findings = null, note } = props
   const { kind } = sources
   const text = SHEET_TEXT[kind]
   const { form, element, wayBack, bodyOf, known, saveAnd, next, leave, recalculation, leaveDeleted } = useSheetSaving(props)
@@ -234,7 +236,7 @@ export const RoadmapEditor = (props: Props) => {
               {...{ body: bodyNow, frozen, mapped: map === 'beside', history: historyShown ? sources.savedSheet : null }}
               onHistoryClosed={() => setHistoryShown(false)}
             >
-              <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={asksTrip} />
+              <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={asksTrip} begun={begun && Boolean(draft.vehicleId)} />
               <TripsPanel map={map} onMap={toggleMap} />
               <SheetPurchases empty={mode === 'duplicate' ? FORM_TEXTS.purchasesNotDuplicated : FORM_TEXTS.noPurchase} />
               <BeneficiariesPanel />

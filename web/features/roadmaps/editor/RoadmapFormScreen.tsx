@@ -233,6 +233,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
         key={begin ? JSON.stringify(begin) : after}
         mode={mode}
         follows={after !== null}
+        begun={begin !== null}
         draft={savedSheet ? opened.data.draft : withOnlyAsset(withoutGone(opened.data.draft, lists, lists.drivers), sources)}
         sources={sources}
         lists={lists}

@@ -21,7 +21,7 @@ import { StartFields } from './StartFields.tsx'
 import type { RoadmapDraft } from './sheet-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
 import { useComparedTimes } from './use-compared-times.ts'
-import { useHead, useOnward, useShown } from './use-head.ts'
+import { useFirstMissing, useHead, useOnward, useShown } from './use-head.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useSheetStart } from './use-sheet-start.ts'
 
@@ -136,10 +136,10 @@ const Texts = ({ texts }: { texts: readonly string[] }) =>
     </Fragment>
   ))
 
-type Props = { copied: boolean; resumed: boolean; follows?: boolean }
+type Props = { copied: boolean; resumed: boolean; follows?: boolean; begun?: boolean }
 
 /** Vehicle, driver and departure; below them, in a line that unfolds, what is proposed. Of a sheet that begins with them all of it is one line. */
-export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) => {
+export const SheetHeader = memo(({ copied, resumed, follows = false, begun = false }: Props) => {
   const { form, sources, frozen } = useSheet()
   const { kind, savedSheet } = sources
   const { parts } = useRules()
@@ -153,6 +153,7 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
   const begins = savedSheet || resumed || follows ? 'line' : 'begun'
   const { card, shown, open, toggleAll } = useShown(head, begins, loaded)
   const onward = useOnward(() => head.isWhole && kind === 'vehicle' && form.getValues('routes')?.length === 0)
+  useFirstMissing(card, head, begun && loaded !== null)
   const [all, rest] = [useId(), useId()]
 
   // the driver prepares the sheet until the user chooses another person

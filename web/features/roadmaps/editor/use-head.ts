@@ -1,5 +1,5 @@
 /** The head of a sheet's form: what it holds in words, how much of it is shown, and where it leads. */
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState, useWatch } from 'react-hook-form'
 import { formatDay, isDay } from '#domain/calendar/day.ts'
@@ -84,6 +84,21 @@ const toFirstTrip = (from: Element): boolean => {
   const cell = from.closest('form')?.querySelector<HTMLElement>('[data-begins]')
   cell?.focus()
   return cell !== undefined && cell !== null
+}
+
+/** Once what a vehicle has at the start is known, the focus goes from it to what is first missing: in the head, else the first trip. */
+export const useFirstMissing = (card: RefObject<HTMLElement | null>, { isWhole }: ReturnType<typeof useHead>, known: boolean): void => {
+  const { form, sources } = useSheet()
+  const lead = useEffectEvent(() => {
+    const at = document.activeElement
+    if (!card.current || (at !== document.body && at?.getAttribute('name') !== 'vehicleId')) return
+    if (!isWhole) form.setFocus(form.getValues('driverId') ? 'kmStart' : 'driverId')
+    else if (sources.kind === 'machine') form.setFocus('hoursExploitation')
+    else toFirstTrip(card.current)
+  })
+  useEffect(() => {
+    if (known) lead()
+  }, [known])
 }
 
 /** Where the head leads: Enter in it, and Tab in its last field that is not folded, go on to the first trip where `asks` says so. */
