@@ -37,6 +37,11 @@ export const CellEditor = ({ text: first, label, typed, suggest, from, inputMode
     field?.focus({ preventScroll: true })
     field?.setSelectionRange(field.value.length, field.value.length)
   }, [])
+  const list = useRef<HTMLDivElement>(null)
+  const isOffering = options.length > 0
+  useEffect(() => {
+    if (isOffering) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOffering])
 
   const write = (value: string, leave: Leave) => {
     if (done.current) return
@@ -102,7 +107,7 @@ export const CellEditor = ({ text: first, label, typed, suggest, from, inputMode
         onBlur={() => (text === first && !typed ? onCancel() : write(text, 'stay'))}
       />
       {suggest ? (
-        <div id={id} role="listbox" aria-label={label} className={classes.options} hidden={options.length === 0}>
+        <div ref={list} id={id} role="listbox" aria-label={label} className={classes.options} hidden={options.length === 0}>
           {options.map((option, index) => (
             <div
               key={option}

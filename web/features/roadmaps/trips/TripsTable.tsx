@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
@@ -15,7 +15,7 @@ import type { SheetRules } from '../editor/sheet-rules.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
 import { RowSign } from '../lines/RowSign.tsx'
 import { CELLS, TEXTS } from '../texts.ts'
-import { type OnCell, TripCell } from './TripCell.tsx'
+import { cellId, type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
 import { type TripsProps, useTripWriting } from './use-trip-writing.ts'
 
@@ -85,7 +85,16 @@ const TripRow = memo((props: RowProps) => {
               on={on}
             />
             {column === 'departure' && day ? <span className={classes.sub}>{day}</span> : null}
-            {column === 'end' && via ? <span className={classes.sub}>{CELLS.through(via)}</span> : null}
+            {column === 'end' && via ? (
+              <label
+                htmlFor={cellId(at, column)}
+                className={classes.through}
+                title={CELLS.through(via)}
+                style={{ '--letters': texts[index]?.length } as CSSProperties}
+              >
+                {CELLS.through(via)}
+              </label>
+            ) : null}
           </td>
         ))}
         {litres === null ? null : (
