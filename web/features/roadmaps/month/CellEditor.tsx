@@ -8,6 +8,9 @@ export type Leave = 'down' | 'up' | 'left' | 'right' | 'next' | 'previous' | 'st
 const ARROWS: Readonly<Record<string, Leave>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
 const NOTHING: readonly string[] = []
 
+/** Below the last days of the month a list would open out of sight. */
+const intoView = (list: HTMLElement | null): void => list?.scrollIntoView({ block: 'nearest' })
+
 type Props = {
   /** Initial text of the cell. */
   text: string
@@ -37,11 +40,6 @@ export const CellEditor = ({ text: first, label, typed, suggest, from, inputMode
     field?.focus({ preventScroll: true })
     field?.setSelectionRange(field.value.length, field.value.length)
   }, [])
-  const list = useRef<HTMLDivElement>(null)
-  const isOffering = options.length > 0
-  useEffect(() => {
-    if (isOffering) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOffering])
 
   const write = (value: string, leave: Leave) => {
     if (done.current) return
@@ -106,8 +104,8 @@ export const CellEditor = ({ text: first, label, typed, suggest, from, inputMode
         onKeyDown={keyDown}
         onBlur={() => (text === first && !typed ? onCancel() : write(text, 'stay'))}
       />
-      {suggest ? (
-        <div ref={list} id={id} role="listbox" aria-label={label} className={classes.options} hidden={options.length === 0}>
+      {options.length > 0 ? (
+        <div ref={intoView} id={id} role="listbox" aria-label={label} className={classes.options}>
           {options.map((option, index) => (
             <div
               key={option}
