@@ -144,6 +144,9 @@ const ToSee = ({ errors, warnings, unchecked }: PortfolioRow) => (
   />
 )
 
+/** Its tax code, and what the user is in it. */
+const whoseOf = (row: PortfolioRow): string => `${companyCode(row)} · ${ROLE_TEXTS[row.role].name}`
+
 /** A company on a phone: how its month stands, what it lacks, and what ends soon. */
 export const CompanyCard = ({ row, today }: { row: PortfolioRow; today: Day }) => {
   const { state, name, toPlace, errors, warnings, unchecked, submitted, sheets, deadline, packageUntil } = row
@@ -164,6 +167,7 @@ export const CompanyCard = ({ row, today }: { row: PortfolioRow; today: Day }) =
         aside={<Steps row={row} />}
       />
       <span className={classes.near}>
+        <span className="dimmed">{whoseOf(row)}</span>
         {deadline && deadline.state !== 'later' ? <Deadline deadline={deadline} today={today} /> : null}
         {packageUntil && packageDue(packageUntil, today).state === 'later' ? null : <Package row={row} today={today} />}
       </span>
@@ -185,7 +189,7 @@ export const columns = (today: Day, approves: boolean): readonly Column<Portfoli
     sortable: true,
     cell: (row) => (
       <div className={classes.company}>
-        <TwoLines text={row.name} below={`${companyCode(row)} · ${ROLE_TEXTS[row.role].name}`} />
+        <TwoLines text={row.name} below={whoseOf(row)} />
       </div>
     ),
   },
