@@ -69,8 +69,9 @@ export const SheetChecks = ({ body, first = null, known, children }: Props) => {
         // a saved sheet is valid when it is opened
         if (!sheet.vehicleId || (!(opened && sheet.id) && !(await import('../editor/sheet-check.ts')).canBeChecked(sheet)))
           return setState('waiting')
-        const shown = shownFindings(await call('checkRoadmap', { body: sheet }, signal), sheet)
-        known.current = shown
+        const all = await call('checkRoadmap', { body: sheet }, signal)
+        const shown = shownFindings(all, sheet)
+        known.current = all
         setState('checked')
         setFindings((before) => (sameFindings(before, shown) ? before : shown))
       } catch {

@@ -303,6 +303,15 @@ describe('what is wrong with a sheet', () => {
     await user.click(await save())
     expect(await screen.findByText('Foaia nr. 12 a fost salvată, cu o greșeală: kilometrii parcurși sunt zero')).toBeTruthy()
   })
+
+  test('is said of an empty sheet once it is saved, though not while it is begun', async () => {
+    const answers: Answers = { checkRoadmap: () => ({ data: [zero] }), saveRoadmap: () => savedAs(12) }
+    const { user, sentTo } = opened({ draft: { ...draft, routes: [] }, answers })
+    await waitFor(() => expect(sentTo('checkRoadmap')).toHaveLength(1))
+    expect(screen.queryByText('1 greșeală')).toBeNull()
+    await user.click(await save())
+    expect(await screen.findByText('Foaia nr. 12 a fost salvată, cu o greșeală: kilometrii parcurși sunt zero')).toBeTruthy()
+  })
 })
 
 test('a sheet whose page is left while it is being saved leads nowhere once it is saved', async () => {
