@@ -79,7 +79,7 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
               {words.at(-1)} {/* as wide as most counts before it is known, so that a long title breaks where it will */}
               <span className={classes.count}>{list.total === undefined ? '\u2007\u2007' : formatNumber(list.total, 0)}</span>
             </span>{' '}
-            {list.total === undefined || !countOf ? null : <span className={classes.count}>{countOf}</span>}
+            {countOf ? <span className={classes.count}>{countOf}</span> : null}
           </Title>
           {below}
         </div>
