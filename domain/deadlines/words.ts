@@ -5,13 +5,18 @@ import { counted, formatKm } from '../numbers/format.ts'
 import type { Due, DueUnit } from './due.ts'
 
 /** `52.500 km`, `5.750 ore`. */
-const counts = (value: Decimal | number | string, unit: DueUnit): string => `${formatKm(value)} ${unit === 'km' ? 'km' : 'ore'}`
+const counts = (value: Decimal | number | string, unit: DueUnit, space = ' '): string =>
+  `${formatKm(value)}${space}${unit === 'km' ? 'km' : 'ore'}`
 
 const inDays = (days: number): string => counted(days, 'zi', 'zile')
 
-/** When it is due: `12.11.2026`, `la 52.500 km`, `12.11.2026 sau la 5.750 ore`. */
-export const dueAt = ({ dueDay, dueKm, unit }: { dueDay: Day | null; dueKm: Decimal | number | null; unit: DueUnit }): string =>
-  [dueDay === null ? null : formatDay(dueDay), dueKm === null ? null : `la ${counts(dueKm, unit)}`].filter(Boolean).join(' sau ')
+type DueAt = { dueDay: Day | null; dueKm: Decimal | number | null; unit: DueUnit }
+
+/** When it is due: `12.11.2026`, `la 52.500 km`, `12.11.2026 sau la 5.750 ore`; `space` is what keeps kilometres beside their unit. */
+export const dueAt = ({ dueDay, dueKm, unit }: DueAt, space = ' '): string =>
+  [dueDay === null ? null : formatDay(dueDay), dueKm === null ? null : `la${space}${counts(dueKm, unit, space)}`]
+    .filter(Boolean)
+    .join(' sau ')
 
 /**
  * What is left: `6 zile`, `20 de zile`, `azi`, `400 km`; once it has passed by how much: `depășit de o zi`, `depășit cu 88 km`. Of a day

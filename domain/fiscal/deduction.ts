@@ -54,8 +54,14 @@ export const isSmall = ({ kind, category, maxMassKg, seats }: FiscalVehicle): bo
   return (maxMassKg !== null && seats !== null) || !BEYOND.has(category ?? '')
 }
 
+/** Which of its mass and number of seats are not known. */
+export const missingFacts = ({ maxMassKg, seats }: Pick<FiscalVehicle, 'maxMassKg' | 'seats'>): ('mass' | 'seats')[] => [
+  ...(maxMassKg === null ? (['mass'] as const) : []),
+  ...(seats === null ? (['seats'] as const) : []),
+]
+
 /** Whether a mass or number of seats that decides is still unknown. */
-export const lacksFacts = (vehicle: FiscalVehicle): boolean => isSmall(vehicle) && (vehicle.maxMassKg === null || vehicle.seats === null)
+export const lacksFacts = (vehicle: FiscalVehicle): boolean => isSmall(vehicle) && missingFacts(vehicle).length > 0
 
 /** The use on a day; `null` before the first. */
 export const useOn = (uses: readonly DatedUse[], day: Day): DatedUse | null =>

@@ -3,15 +3,15 @@ import { useWindowEvent } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import { monthAfter, monthBefore, monthOf, monthShown } from '#domain/month/month.ts'
+import { monthBefore, monthOf, monthShown } from '#domain/month/month.ts'
 import { lazyPart } from './lazy-part.tsx'
 import classes from './MonthSwitch.module.css'
-import type { MonthSwitchProps } from './MonthSwitch.tsx'
+import { type MonthSwitchProps, stepAfter } from './MonthSwitch.tsx'
+import { isTypedInto } from './typed-into.ts'
 
 const MonthPopover = lazyPart(async () => (await import('./DayPopover.tsx')).MonthPopover)
 
-/** Where letters are typed, and what is above the page. */
-const TYPED = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]'
+/** What is above the page. */
 const OPENED = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 type Turns = Record<'before' | 'after' | 'today', () => void>
@@ -29,7 +29,7 @@ const useMonthKeys = (turns: Turns): void => {
     const turn = KEYS[key]
     // brackets of a Romanian keyboard come with AltGr, which is Ctrl and Alt
     const held = metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))
-    if (!turn || held || defaultPrevented || (target as Element).closest(TYPED) || document.querySelector(OPENED)) return
+    if (!turn || held || defaultPrevented || isTypedInto(target) || document.querySelector(OPENED)) return
     event.preventDefault()
     turns[turn]()
   })
@@ -41,7 +41,7 @@ export const MonthName = ({ month, last, onMonth }: MonthSwitchProps) => {
   const [opened, setOpened] = useState<boolean | null>(null)
   useMonthKeys({
     before: () => onMonth(monthBefore),
-    after: () => onMonth((one) => (last !== undefined && one >= last ? one : monthAfter(one))),
+    after: () => onMonth(stepAfter(last)),
     today: () => onMonth(() => monthOf(dayInRomania(new Date()))),
   })
   return (

@@ -1,7 +1,7 @@
 /** The month that a screen shows, between the steps to the ones beside it. */
 import { ActionIcon } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type Month, monthAfter, monthBefore, monthShown } from '#domain/month/month.ts'
 import classes from './MonthSwitch.module.css'
 import { COMMON } from './texts.ts'
@@ -12,24 +12,32 @@ export type MonthSwitchProps = {
   onMonth: (step: (from: Month) => Month) => void
   last?: Month
   /** What names the month: a heading of the page's part, or a word of its head. */
-  as?: 'h2' | 'strong' | ComponentType<{ className?: string | undefined; children?: ReactNode }>
+  as?: 'h2' | 'strong'
   className?: string | undefined
 }
 
-export const MonthSwitch = ({ month, onMonth, last, as: Name = 'strong', className = '' }: MonthSwitchProps) => {
-  const isLast = (one: Month): boolean => last !== undefined && one >= last
+/** The step to the month after, which `last` ends. */
+export const stepAfter =
+  (last: Month | undefined) =>
+  (one: Month): Month =>
+    last !== undefined && one >= last ? one : monthAfter(one)
+
+/** `children` stands for the month, where its name leads somewhere. */
+export const MonthSwitch = ({ children, ...props }: MonthSwitchProps & { children?: ReactNode }) => {
+  const { month, onMonth, last, as: Name = 'strong', className = '' } = props
+  const after = stepAfter(last)
   return (
     <div className={`${classes.switch} ${className}`}>
       <ActionIcon variant="default" size={36} aria-label={COMMON.monthBefore} onClick={() => onMonth(monthBefore)}>
         <ChevronLeft size={18} />
       </ActionIcon>
-      <Name className={classes.month}>{monthShown(month)}</Name>
+      <Name className={classes.month}>{children ?? monthShown(month)}</Name>
       <ActionIcon
         variant="default"
         size={36}
         aria-label={COMMON.monthAfter}
-        disabled={isLast(month)}
-        onClick={() => onMonth((one) => (isLast(one) ? one : monthAfter(one)))}
+        disabled={after(month) === month}
+        onClick={() => onMonth(after)}
       >
         <ChevronRight size={18} />
       </ActionIcon>

@@ -98,7 +98,9 @@ const shaped = (
     },
     receipts: { unassigned: loose.filter(({ whole }) => !whole).length, free: loose.filter(({ whole }) => whole).length },
     toSee: totalOf('warnings') + totalOf('errors') + withoutSheet,
-    missing: [...missing.values()].flatMap((of) => of.slice(0, 1).map((first) => ({ ...first, fills: of.map(({ fill }) => fill) }))),
+    missing: [...missing.values()].flatMap((of) =>
+      of.slice(0, 1).map(({ assetId, day }) => ({ assetId, day, fills: of.map(({ fill }) => fill) })),
+    ),
     assets,
     drivers,
     history: months.map((name) => ({ month: name, ...boughtIn(name), yearBefore: boughtIn(yearBefore(name)) })),

@@ -28,10 +28,10 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
   const listed = user.companies.length > 1 && user.companies.length <= MOST_LISTED ? user.companies : []
   const group = listed.length > 0 ? PLACE.companies : undefined
   const companies = listed.map(({ id, name }): MenuEntry => {
-    const listed = { id, label: name, icon: <Building2 key="icon" size={ICON} />, group }
+    const entry = { id, label: name, icon: <Building2 key="icon" size={ICON} />, group }
     return id === active?.id
-      ? { ...listed, mark: <Check key="mark" size={ICON} aria-label={SHELL.activeMark} /> }
-      : { ...listed, run: async () => (await import('./company-switch.tsx')).activate(id) }
+      ? { ...entry, mark: <Check key="mark" size={ICON} aria-label={SHELL.activeMark} /> }
+      : { ...entry, run: async () => (await import('../enter-company.ts')).enterCompany(id) }
   })
   const change: MenuEntry = {
     label: SHELL.switchCompany,

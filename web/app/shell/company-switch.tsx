@@ -4,22 +4,10 @@ import { Check } from 'lucide-react'
 import type { UserInfo } from '#contract/auth.ts'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { companyCode } from '#domain/company/cui.ts'
-import { call } from '../../lib/api.ts'
-import { notifyError } from '../../ui/feedback.tsx'
 import { openDialog } from '../../ui/overlays.ts'
+import { enterCompany } from '../enter-company.ts'
 import { SHELL } from '../texts.ts'
 import classes from './company-switch.module.css'
-
-/** Makes a company the active one, and begins at its month. */
-export const activate = async (companyId: number) => {
-  try {
-    await call('activeCompany', { body: { companyId } })
-    // reloads the page: no data of the other company may stay on any screen
-    location.assign('/dashboard')
-  } catch (error) {
-    notifyError(error)
-  }
-}
 
 /** Opens the list of the user's companies; choosing one makes it the active company. */
 export const openCompanySwitch = (user: UserInfo): void => {
@@ -35,7 +23,7 @@ export const openCompanySwitch = (user: UserInfo): void => {
               <UnstyledButton
                 className={classes.company}
                 {...(active ? { 'aria-current': true, 'data-autofocus': true } : {})}
-                onClick={() => (active ? modals.close(id) : activate(company.id))}
+                onClick={() => (active ? modals.close(id) : enterCompany(company.id))}
               >
                 <span className={classes.name}>
                   <Text component="span" display="block" size="md" fw={500}>

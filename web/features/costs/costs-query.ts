@@ -14,7 +14,7 @@ export const costsQuery = (query: Query) =>
 
 /** The months as long as these before or after them: `2026-09` … `2026-10` of `2026-11` … `2026-12`. */
 export const periodBeside = ({ from, to }: { from: Month; to: Month }, step: typeof monthBefore): { from: Month; to: Month } => {
-  const beside = { from: step(from), to: step(to) }
-  for (let month = from; month < to; month = monthAfter(month)) Object.assign(beside, { from: step(beside.from), to: step(beside.to) })
+  let beside = { from: step(from), to: step(to) }
+  for (let month = from; month < to; month = monthAfter(month)) beside = { from: step(beside.from), to: step(beside.to) }
   return beside
 }

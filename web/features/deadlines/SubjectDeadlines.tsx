@@ -22,7 +22,7 @@ type Props = { subject: Exclude<DeadlineSubject, 'company'>; subjectId: number; 
 
 /** When it is due; kilometres stay beside their unit. */
 const whenOf = (row: Deadline): string => {
-  const due = dueAt(row).replace(/la (\S+) /, 'la\u00a0$1\u00a0')
+  const due = dueAt(row, '\u00a0')
   return row.dueDay === null && row.expectedDay !== null ? `${due}, ${TEXTS.expected(formatDay(row.expectedDay))}` : due
 }
 

@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { FiscalFacts, FiscalVehicle } from '#contract/fiscal.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
+import { missingFacts, VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
@@ -29,14 +29,11 @@ const FiscalVehicleDialog = lazyPart(async () => (await import('./FiscalVehicleD
 const massShown = ({ maxMassKg }: FiscalVehicle): string => (maxMassKg === null ? '–' : formatNumber(maxMassKg, 0))
 
 /** What the accountant still waits for, in the order of the dialog; `null` where nothing is lacking. */
-const lackOf = ({ uses, small, maxMassKg, seats }: FiscalVehicle): string | null => {
+const lackOf = ({ uses, small, ...size }: FiscalVehicle): string | null => {
   const last = uses.at(-1)
   if (!small || (last && last.use !== 'mixed')) return null
-  const { lacking } = TEXTS
-  const fields = [maxMassKg === null && lacking.mass, seats === null && lacking.seats, !last && lacking.use].filter(
-    (field) => field !== false,
-  )
-  return fields.length > 0 ? TEXTS.lacks(fields) : null
+  const fields = [...missingFacts(size), ...(last ? [] : (['use'] as const))]
+  return fields.length > 0 ? TEXTS.lacks(fields.map((field) => TEXTS.lacking[field])) : null
 }
 
 /** What a vehicle is used for since when, and what is lacking. */

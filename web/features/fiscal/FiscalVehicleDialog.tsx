@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { type FiscalVehicle, FiscalVehicleForm } from '#contract/fiscal.ts'
-import { EXEMPT_REASON_LABEL, EXEMPT_REASONS, VEHICLE_USE_LABEL, VEHICLE_USES } from '#domain/fiscal/deduction.ts'
+import { EXEMPT_REASON_LABEL, EXEMPT_REASONS, missingFacts, VEHICLE_USE_LABEL, VEHICLE_USES } from '#domain/fiscal/deduction.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { DateField } from '../../ui/DateField.tsx'
@@ -51,8 +51,7 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
   const chosen = useWatch({ control, name: 'uses' })
   const addUse = useRef<HTMLButtonElement>(null)
   // the focus begins at what is lacking
-  const { maxMassKg, seats, small } = vehicle
-  const first = maxMassKg === null ? 'mass' : seats === null ? 'seats' : small && vehicle.uses.length === 0 ? 'use' : 'mass'
+  const first = missingFacts(vehicle)[0] ?? (vehicle.small && vehicle.uses.length === 0 ? 'use' : 'mass')
   return (
     <FormDialog title={`${TEXTS.title}: ${vehicle.number}`} size={760} form={form} onClose={onClose}>
       <div className={classes.grid}>

@@ -1,5 +1,6 @@
 /** The keys of the queue, wherever the focus is, except while the user is typing or a dialog is open. */
 import { useWindowEvent } from '@mantine/hooks'
+import { isTypedInto } from '../../ui/typed-into.ts'
 
 type SheetKeys = {
   step: (by: 1 | -1) => void
@@ -13,12 +14,11 @@ type SheetKeys = {
 /** The keys while a sheet is shown, or the single key that works without a sheet. */
 type Keys = SheetKeys | { undo: () => void }
 
-const TYPED = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]'
 const PRESSED = 'button, a, [role="menuitem"], input'
 
 const keyOf = (event: KeyboardEvent, keys: Keys): (() => void) | undefined => {
   const target = event.target instanceof Element ? event.target : null
-  if (target?.closest(TYPED) || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]')) return undefined
+  if (isTypedInto(target) || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]')) return undefined
   const withControl = event.ctrlKey || event.metaKey
   if ('undo' in keys) return withControl && event.key.toLowerCase() === 'z' && !event.shiftKey ? keys.undo : undefined
   if (withControl || event.altKey) return undefined

@@ -8,6 +8,7 @@ import { type Day, dayInRomania } from '#domain/calendar/day.ts'
 import { type Month, monthBefore, monthOf } from '#domain/month/month.ts'
 import { portfolioTotals } from '#domain/month/portfolio.ts'
 import { searchKey } from '#domain/text.ts'
+import { enterCompany } from '../../app/enter-company.ts'
 import { CountTabs } from '../../ui/CountTabs.tsx'
 import { fetchFile } from '../../ui/fetch-file.ts'
 import { EmptyList, ListPage, ListTools } from '../../ui/ListPage.tsx'
@@ -15,13 +16,14 @@ import { LABEL } from '../../ui/label-texts.ts'
 import type { OnList } from '../../ui/list-search.ts'
 import { MonthChoice } from '../../ui/MonthChoice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { isTypedInto } from '../../ui/typed-into.ts'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { useLocalList } from '../../ui/use-list.ts'
 import { ChosenCompanies } from './ChosenCompanies.tsx'
 import classes from './Portfolio.module.css'
 import { PortfolioSums, Summary } from './PortfolioTotals.tsx'
 import { portfolioQuery } from './portfolio.api.ts'
-import { CompanyCard, choosePackage, columns, isIn, mayChoosePackage, openIn, ordered } from './portfolio-columns.tsx'
+import { CompanyCard, choosePackage, columns, isIn, mayChoosePackage, ordered } from './portfolio-columns.tsx'
 import { PARTS, type Part, type PortfolioSearch } from './portfolio-search.ts'
 import { TEXTS } from './texts.ts'
 
@@ -29,8 +31,7 @@ import { TEXTS } from './texts.ts'
 const usePartKeys = (show: (part: Part | undefined) => void) => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-7]$/.test(event.key)) return
-    if ((event.target as HTMLElement).closest('input:not([type="checkbox"]):not([type="radio"]), textarea, [role="dialog"], [role="menu"]'))
-      return
+    if (isTypedInto(event.target) || (event.target as HTMLElement).closest('[role="dialog"], [role="menu"]')) return
     show(PARTS[Number(event.key) - 2])
   })
   useEffect(() => {
@@ -107,7 +108,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
   const show = (wanted: Part | undefined) => onState({ ...state, state: wanted, page: undefined } as PortfolioSearch)
   usePartKeys(show)
   const chosen = useChosen<PortfolioRow>(month)
-  const open = ({ id }: { id: number }) => void openIn(id, `/dashboard?month=${month}`)
+  const open = ({ id }: { id: number }) => void enterCompany(id, `/dashboard?month=${month}`)
   const totals = portfolioTotals(found.data ?? [])
   // of one company its row says all
   const several = found.data?.length !== 1

@@ -12,9 +12,8 @@ import { PORTFOLIO_STATE_TEXTS } from '#domain/month/portfolio-texts.ts'
 import { sheetsToSee, toCheckInWords } from '#domain/month/seen.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
-import { call } from '../../lib/api.ts'
+import { enterCompany } from '../../app/enter-company.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { notifyError } from '../../ui/feedback.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import type { ListSearch } from '../../ui/list-search.ts'
 import { Mark } from '../../ui/Mark.tsx'
@@ -24,17 +23,6 @@ import { TwoLines } from '../../ui/TwoLines.tsx'
 import classes from './Portfolio.module.css'
 import type { Part } from './portfolio-search.ts'
 import { TEXTS } from './texts.ts'
-
-/** Opens a page of a company, which becomes the active one. */
-export const openIn = async (companyId: number, address: string): Promise<void> => {
-  try {
-    await call('activeCompany', { body: { companyId } })
-    // a fresh page: no data of another company may stay on any screen
-    location.assign(address)
-  } catch (error) {
-    notifyError(error)
-  }
-}
 
 const COLOURS = { open: 'gray', ready: 'green', closed: 'gray', handedOver: 'word' } as const
 
@@ -86,7 +74,7 @@ const packageDue = (dueDay: Day, today: Day) => ({
 export const mayChoosePackage = ({ packageUntil, role }: PortfolioRow, today: Day): boolean =>
   may(role, 'money') && (packageUntil === null || packageUntil < today)
 
-export const choosePackage = ({ id }: { id: number }) => void openIn(id, '/dashboard/payment')
+export const choosePackage = ({ id }: { id: number }) => void enterCompany(id, '/dashboard/payment')
 
 /** The way to a package for a company that has none that lasts. */
 const ChoosePackage = ({ row }: { row: PortfolioRow }) => (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { CalendarSheet, MonthAsset } from '#contract/month-overview.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatWeekday } from '#domain/calendar/weekdays.ts'
+import { burntOf } from '#domain/fuel/burnt.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
@@ -59,18 +60,12 @@ const Trips = ({ sheet }: { sheet: CalendarSheet }) => {
 }
 
 /** What the tank held at the start, what came in, what was burnt, and how full it is after the sheet. */
-const Tank = ({
-  asset: { tankCapacity, fuelUm },
-  sheet: { fuelStart, fuelAdded, fuelLeft },
-}: {
-  asset: MonthAsset
-  sheet: CalendarSheet
-}) => {
-  const burnt = decimal(fuelStart).plus(fuelAdded).minus(fuelLeft)
+const Tank = ({ asset: { tankCapacity, fuelUm }, sheet }: { asset: MonthAsset; sheet: CalendarSheet }) => {
+  const { fuelStart, fuelAdded, fuelLeft } = sheet
   const parts = [
     DAY_TEXTS.start(formatLitres(fuelStart), fuelUm),
     ...(fuelAdded > 0 ? [DAY_TEXTS.added(formatLitres(fuelAdded), fuelUm)] : []),
-    DAY_TEXTS.burnt(formatLitres(burnt), fuelUm),
+    DAY_TEXTS.burnt(formatLitres(burntOf(sheet)), fuelUm),
   ]
   return (
     <>
