@@ -55,7 +55,7 @@ type Stroke =
 
 const strokesOf = (model: FoiParcursModel): Stroke[] => {
   const strokes: Stroke[] = []
-  const recorder: Pick<Pen, 'page' | 'bookmark' | 'open' | 'close' | 'tagged' | 'artifact' | 'line' | 'picture' | 'box' | 'dots'> = {
+  const recorder: Pen = {
     page: (page) => void strokes.push({ page }),
     bookmark: () => {},
     open: () => {},

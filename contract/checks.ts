@@ -2,12 +2,26 @@
 import { z } from 'zod'
 import { CHECK_CODES } from '#domain/checks/codes.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
+import { DrawnPages } from './drawn-page.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { RoadmapRow } from './roadmaps.ts'
 import { ANSWERED } from './saved-sheet.ts'
 import { PurchaseForm, RoadmapForm, TripForm } from './sheet-form.ts'
-import { day, decimalInOrNull, id, idOrNull, inCompanyQuery, KM, LITRES, listUpTo, queryIdOrNull, textOrNull, version } from './wire.ts'
+import {
+  day,
+  decimalInOrNull,
+  id,
+  idOrNull,
+  inCompanyQuery,
+  KM,
+  LITRES,
+  listUpTo,
+  oneQuery,
+  queryIdOrNull,
+  textOrNull,
+  version,
+} from './wire.ts'
 
 const blankable = (max: number) => textOrNull(max).transform((value) => value ?? '')
 const { shape } = RoadmapForm
@@ -63,8 +77,18 @@ export const checks = endpoints({
     previews: true,
     summary: 'The sheet as it would be printed if it were saved as the form has it; nothing is saved, and it is refused as saving is.',
     body: RoadmapForm,
-    answer: 'application/pdf',
+    answer: DrawnPages,
     refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'NOT_FOUND', 'RECEIPT_TAKEN', 'DOCUMENT_UNAVAILABLE'],
+  },
+  paperOfSheet: {
+    method: 'GET',
+    path: 'roadmap/paper',
+    caller: 'member',
+    needs: 'read',
+    summary: 'A saved sheet as it is printed: in a closed month with the names and rates of then.',
+    query: oneQuery,
+    answer: DrawnPages,
+    refusals: ['NOT_FOUND', 'DOCUMENT_UNAVAILABLE'],
   },
   suspectRoadmaps: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { optionalColumns, PLAIN } from '#domain/report/template.ts'
 import { SHEET_DOCUMENT_KINDS, type SheetDocumentKind } from '#domain/vocabulary.ts'
+import { DrawnPages } from './drawn-page.ts'
 import { endpoints } from './endpoint.ts'
 import { inCompany, inCompanyQuery, openedVersion, textOrNull, version } from './wire.ts'
 
@@ -91,6 +92,6 @@ export const templates = endpoints({
     reads: true,
     summary: 'A document of the kind with settings that are not kept: of the company’s newest sheet that has one, else of a sample.',
     body: TemplateForm.extend({ kind: z.enum(SHEET_DOCUMENT_KINDS) }),
-    answer: 'application/pdf',
+    answer: DrawnPages,
   },
 })

@@ -1,6 +1,7 @@
-/** The same as `renderPdf`, in a few warm threads, so that the thread that answers requests stays free. */
+/** The same as `renderPdf` and `drawPages`, in a few warm threads, so that the thread that answers requests stays free. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { DrawnPage } from '#domain/report/drawn-page.ts'
 import type { ModelOf, PrintableKind } from './kinds.ts'
 import type { Models, RenderOptions } from './render.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
@@ -135,8 +136,25 @@ export const createPdfPool = (size: number, spawn: () => Worker = spawnWorker) =
     }
   }
 
+  const pages = async <Kind extends PrintableKind>(
+    kind: Kind,
+    model: ModelOf<Kind>,
+    signal?: AbortSignal,
+  ): Promise<readonly DrawnPage[]> => {
+    const job = ++lastJob
+    const thread = leastBusy()
+    thread.enter()
+    try {
+      return (await thread.ask({ job, ask: 'pages', kind, model }, signal)).pages ?? []
+    } finally {
+      thread.leave(job)
+    }
+  }
+
   return {
     render,
+    /** The pages of one document for a screen. */
+    pages,
     /** Starts a thread and loads its fonts before the first print. */
     warm: (): void => void (threads.size === 0 && start()),
     /** Stops all threads; prints in progress fail. */
@@ -147,6 +165,6 @@ export const createPdfPool = (size: number, spawn: () => Worker = spawnWorker) =
 const pool = createPdfPool(Math.min(2, Math.max(1, availableParallelism() - 1)))
 
 /** Like `renderPdf`, in another thread; an error there, or its end, becomes an error here, and the next print gets a new thread. */
-export const renderPdfInWorker = pool.render
+export const { render: renderPdfInWorker, pages: drawPagesInWorker } = pool
 /** Called when the server starts, and when it stops. */
 export const { warm: warmPdfWorkers, close: closePdfWorkers } = pool

@@ -2,12 +2,14 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
+import type { DrawnPage } from '#domain/report/drawn-page.ts'
 import type { PrintLayout } from '#domain/report/print-layout.ts'
 import { KINDS, type ModelOf, type PrintableKind, type Template } from './kinds.ts'
 import { type Arrangement, arrangement } from './layout/arrangement.ts'
 import { drawDocument } from './layout/draw.ts'
 import type { PaperDocument } from './layout/flow.ts'
-import { Pen } from './layout/pen.ts'
+import { PdfPen } from './layout/pdf-pen.ts'
+import { ScreenPen } from './layout/screen-pen.ts'
 
 export type RenderOptions = {
   /** Title of the file; that of the first document if absent. */
@@ -70,14 +72,14 @@ export async function* renderPdf<Kind extends PrintableKind>(
   { title, total, layout = 'plain', signal }: RenderOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const template: Template<ModelOf<Kind>> = KINDS[kind]
-  let open: { pdf: PDFKit.PDFDocument; pen: Pen; arranged: Arrangement } | null = null
+  let open: { pdf: PDFKit.PDFDocument; pen: PdfPen; arranged: Arrangement } | null = null
   let done = 0
   for await (const model of models) {
     signal?.throwIfAborted()
     const document = template(model)
     if (!open) {
       const pdf = openPdf(title ?? document.title, document)
-      const pen = new Pen(pdf)
+      const pen = new PdfPen(pdf)
       open = { pdf, pen, arranged: arrangement(pen, layout, document.format) }
     }
     drawDocument(open.pen, document, open.arranged)
@@ -92,4 +94,12 @@ export async function* renderPdf<Kind extends PrintableKind>(
   open.pen.end()
   open.pdf.end()
   yield open.pdf.read() as Uint8Array
+}
+
+/** The pages of a document for a screen, by the same layout. */
+export const drawPages = <Kind extends PrintableKind>(kind: Kind, model: ModelOf<Kind>): DrawnPage[] => {
+  const template: Template<ModelOf<Kind>> = KINDS[kind]
+  const pen = new ScreenPen()
+  drawDocument(pen, template(model))
+  return pen.end()
 }

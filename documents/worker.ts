@@ -5,9 +5,10 @@
 
 import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import type { DrawnPage } from '#domain/report/drawn-page.ts'
 import type { PrintLayout } from '#domain/report/print-layout.ts'
 import type { ModelOf, PrintableKind } from './kinds.ts'
-import { renderPdf } from './render.ts'
+import { drawPages, renderPdf } from './render.ts'
 
 type Model = ModelOf<PrintableKind>
 
@@ -17,9 +18,10 @@ export type ToWorker =
   /** More models; an empty list at the end. */
   | { job: number; ask: 'go on'; models: readonly Model[] }
   | { job: number; ask: 'drop' }
+  | { job: number; ask: 'pages'; kind: PrintableKind; model: Model }
 
-/** A chunk, a request for more models, or an error; none of them after the last chunk. */
-export type FromWorker = { job: number; bytes?: Uint8Array; needsModels?: true; error?: unknown }
+/** A chunk, a request for more models, or an error; none of them after the last chunk. Pages for a screen come all at once. */
+export type FromWorker = { job: number; bytes?: Uint8Array; needsModels?: true; pages?: readonly DrawnPage[]; error?: unknown }
 
 type Open = { chunks: AsyncGenerator<Uint8Array, void, undefined>; goOn: (models: readonly Model[]) => void }
 
@@ -56,6 +58,14 @@ const answer = async (job: number): Promise<void> => {
   open.delete(job)
 }
 
+const answerPages = ({ job, kind, model }: Extract<ToWorker, { ask: 'pages' }>): void => {
+  try {
+    say({ job, pages: drawPages(kind, model) })
+  } catch (error) {
+    say({ job, error })
+  }
+}
+
 /** Niceness above that of the thread that answers requests: a long print draws while the processors have nothing more urgent. */
 const NICER = 10
 // on other systems the priority applies to the whole process
@@ -74,6 +84,8 @@ parentPort?.on('message', (message: ToWorker) => {
       return void answer(job)
     case 'go on':
       return open.get(job)?.goOn(message.models)
+    case 'pages':
+      return answerPages(message)
     case 'drop':
       open.delete(job)
   }

@@ -65,7 +65,7 @@ const viewsOf = async ({ call, companyId }: Demo): Promise<Record<string, View>>
     foaia: {
       path: `/foi/edit/${sheet?.id}`,
       width: WIDTH.desk,
-      ready: (page) => expect(page.locator('iframe[data-drawn]')).toBeVisible(),
+      ready: (page) => expect(page.getByRole('button', { name: 'Foaia pe hârtie, mai mare' })).toBeVisible(),
     },
     'tabelul-lunii': { path: `/foi/tabel/${sheet?.vehicle.id}/${MONTH}`, width: WIDTH.table },
     alimentari: { path: '/alimentari', width: WIDTH.table },

@@ -19,18 +19,10 @@ const wordsOf = (bytes: Uint8Array): string =>
     .pages.map(({ text }) => text.replace(/\s+/g, ' '))
     .join('\n')
 
-/** The screen, and the words of its newest preview, read on their way: the browser keeps the bytes of a file to itself. */
-const templatesScreen = async (page: Page, info: TestInfo) => {
-  let newest = ''
-  await page.route('**/api/template/preview', async (route) => {
-    try {
-      const response = await route.fetch()
-      newest = wordsOf(await response.body())
-      await route.fulfill({ response })
-    } catch {
-      // the page does not wait for it any more
-    }
-  })
+/** The screen, and the words of its preview. */
+const templatesScreen = (page: Page, info: TestInfo) => {
+  const preview = page.getByRole('region', { name: 'Previzualizare' })
+  const wordsShown = async () => (await preview.locator('svg text').allTextContents()).join(' ').replace(/\s+/g, ' ')
   const phone = info.project.name === 'phone'
   const side = (name: 'Setări' | 'Previzualizare') => page.getByRole('radiogroup').getByText(name, { exact: true }).click()
   return {
@@ -44,8 +36,8 @@ const templatesScreen = async (page: Page, info: TestInfo) => {
     /** Looks at the paper, which on a phone is behind the fields. */
     expectPaper: async (look: (words: string) => boolean, name: string) => {
       if (phone) await side('Previzualizare')
-      await expect.poll(() => look(newest), { message: name }).toBe(true)
-      await expect(page.getByRole('region', { name: 'Previzualizare' })).toHaveAttribute('aria-busy', 'false')
+      await expect.poll(async () => look(await wordsShown()), { message: name }).toBe(true)
+      await expect(preview).toHaveAttribute('aria-busy', 'false')
       await shot(page, info, `70-templates-${name}`)
       expect(await sidewaysPixels(page)).toBe(0)
       if (phone) await side('Setări')
@@ -76,7 +68,7 @@ test('logo, footer, a signature and a column: seen while they are set, kept, and
   await page.goto('/dashboard/settings')
   await page.getByRole('link', { name: /^Aspectul documentelor/ }).click()
   await expect(page).toHaveTitle(/^Aspectul documentelor/)
-  const screen = await templatesScreen(page, info)
+  const screen = templatesScreen(page, info)
   await page.reload()
 
   await test.step('begins with the documents as they come', async () => {
@@ -158,7 +150,7 @@ test('logo, footer, a signature and a column: seen while they are set, kept, and
 })
 
 test('each kind has its own, stands in the address, and can be as it came', async ({ page }, info) => {
-  const screen = await templatesScreen(page, info)
+  const screen = templatesScreen(page, info)
   await page.goto('/dashboard/settings/documents?document=bon-consum')
   await screen.expectPaper((words) => words.includes('BON DE CONSUM'), 'voucher')
   await expect(page.getByText('Formularul este tipizat: toate coloanele lui rămân.')).toBeVisible()

@@ -1,7 +1,7 @@
 /** Arranges the pages of a print on sheets of paper. */
 import type { PrintLayout } from '#domain/report/print-layout.ts'
 import { PAGE, type PageFormat } from './page-format.ts'
-import type { Pen } from './pen.ts'
+import type { PdfPen } from './pdf-pen.ts'
 
 /** Receives the pages of the documents, in their order. */
 export type Arrangement = {
@@ -12,7 +12,7 @@ export type Arrangement = {
 }
 
 /** One page on each side of a sheet, in order, single- or double-sided. */
-const asTheyCome = (pen: Pen, duplex: boolean): Arrangement => {
+const asTheyCome = (pen: PdfPen, duplex: boolean): Arrangement => {
   let pages = 0
   const page = (format: PageFormat) => {
     pen.page(format)
@@ -26,7 +26,7 @@ const asTheyCome = (pen: Pen, duplex: boolean): Arrangement => {
 }
 
 /** Two A5 pages on one A4 page, with a mark where it is cut: portrait ones side by side, landscape ones one above the other. */
-const twoUp = (pen: Pen): Arrangement => {
+const twoUp = (pen: PdfPen): Arrangement => {
   let half: PageFormat | null = null
   return {
     begin: () => {},
@@ -45,5 +45,5 @@ const twoUp = (pen: Pen): Arrangement => {
 }
 
 /** The arrangement of a print; only A5 pages are put two on a sheet. */
-export const arrangement = (pen: Pen, layout: PrintLayout, format: PageFormat): Arrangement =>
+export const arrangement = (pen: PdfPen, layout: PrintLayout, format: PageFormat): Arrangement =>
   layout === 'two-up' && format.body === PAGE.a5Portrait.body ? twoUp(pen) : asTheyCome(pen, layout === 'duplex')

@@ -5,7 +5,7 @@ import { unprintable } from '#domain/printable.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { Face } from './fonts.ts'
 import { PAGE } from './page-format.ts'
-import { Pen } from './pen.ts'
+import { PdfPen } from './pdf-pen.ts'
 
 const CHARACTERS = [...'0123456789.,:- ']
 
@@ -44,7 +44,7 @@ const ACCEPTED = ALL.filter((character) => unprintable(character) === '')
 /** What is read from a page on which these texts stand, in this order. */
 const extracted = (texts: readonly string[], face: Face): string[] => {
   const pdf = new PDFDocument({ autoFirstPage: false, font: null as unknown as string, tagged: true, info: { Title: 'x' } })
-  const pen = new Pen(pdf)
+  const pen = new PdfPen(pdf)
   pen.page(PAGE.a4Portrait)
   for (const text of texts) pen.tagged('P', () => pen.line(text, 30, 30, { face, size: 9 }))
   pen.end()

@@ -5,6 +5,7 @@ const HAIRLINE = 0.5
 const DOT = { size: 0.7, step: 2.25 }
 
 type Span = [from: number, to: number]
+type DrawLine = (x: number, y: number, toX: number, toY: number) => void
 
 /** Spans that touch or overlap become one. */
 const joined = (spans: readonly Span[]): readonly Span[] => {
@@ -48,25 +49,31 @@ export class Rules {
     this.#dotted.push({ left, right, baseline })
   }
 
-  /** Writes the operators for all collected lines of the page, and clears the collection. */
-  draw(ink: Bytes): void {
-    ink.text(`${HAIRLINE} w 2 J\n`)
-    for (const [y, spans] of this.#across)
-      for (const [from, to] of joined(spans)) ink.points(from).text(' ').points(y).text(' m ').points(to).text(' ').points(y).text(' l\n')
-    for (const [x, spans] of this.#down)
-      for (const [from, to] of joined(spans)) ink.points(x).text(' ').points(from).text(' m ').points(x).text(' ').points(to).text(' l\n')
-    ink.text('S\n')
-    if (this.#dotted.length > 0) {
-      ink.text(`${DOT.size} w 1 J [0.01 ${DOT.step}] 0 d\n`)
-      for (const { left, right, baseline } of this.#dotted) {
-        const y = baseline - DOT.size / 2
-        // Counted from the right, so that the dots of lines below each other are aligned in columns.
-        ink.points(right).text(' ').points(y).text(' m ').points(left).text(' ').points(y).text(' l\n')
-      }
-      ink.text('S\n')
+  /** Passes every collected line to `solid` or `dotted`, and clears the collection. */
+  take(solid: DrawLine, dotted: DrawLine): void {
+    for (const [y, spans] of this.#across) for (const [from, to] of joined(spans)) solid(from, y, to, y)
+    for (const [x, spans] of this.#down) for (const [from, to] of joined(spans)) solid(x, from, x, to)
+    for (const { left, right, baseline } of this.#dotted) {
+      const y = baseline - DOT.size / 2
+      // from the right, so that the dots of lines below each other are aligned in columns
+      dotted(right, y, left, y)
     }
     this.#across.clear()
     this.#down.clear()
     this.#dotted.length = 0
+  }
+
+  /** Writes the operators for all collected lines of the page, and clears the collection. */
+  draw(ink: Bytes): void {
+    const write: DrawLine = (x, y, toX, toY) =>
+      void ink.points(x).text(' ').points(y).text(' m ').points(toX).text(' ').points(toY).text(' l\n')
+    ink.text(`${HAIRLINE} w 2 J\n`)
+    let dotted = false
+    this.take(write, (...line) => {
+      if (!dotted) ink.text(`S\n${DOT.size} w 1 J [0.01 ${DOT.step}] 0 d\n`)
+      dotted = true
+      write(...line)
+    })
+    ink.text('S\n')
   }
 }

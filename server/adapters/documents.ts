@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { ModelOf, PrintableKind } from '#documents/kinds.ts'
 import type { Models, RenderOptions } from '#documents/render.ts'
-import { closePdfWorkers, renderPdfInWorker, warmPdfWorkers } from '#documents/render-in-worker.ts'
+import { closePdfWorkers, drawPagesInWorker, renderPdfInWorker, warmPdfWorkers } from '#documents/render-in-worker.ts'
 
 /** Prints documents of one kind into one file, drawn as fast as it is read; aborting the signal stops the drawing. */
 export type DocumentPrinter = <Kind extends PrintableKind>(
@@ -20,6 +20,9 @@ export const documentPrinter: DocumentPrinter = (kind, models, options) => {
   underWay++
   return Readable.from(renderPdfInWorker(kind, models, options), { objectMode: false }).once('close', () => underWay--)
 }
+
+/** The pages of one document for a screen, drawn by the same threads. */
+export const drawnPages = drawPagesInWorker
 
 /** Starts the drawing thread before the first document. */
 export const warmPrinter = warmPdfWorkers

@@ -381,6 +381,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   monthSheets: (ids) => ({ query: { ...within(ids), vehicleId: ids.vehicle, month: '2026-11-20' } }),
   saveTogether: (ids) => ({ body: { ...within(ids), sheets: [sheetForm(ids)] } }),
   paperOfDraft: (ids) => ({ body: sheetForm(ids) }),
+  paperOfSheet: (ids) => ({ query: { ...within(ids), id: ids.roadmap } }),
   checkTogether: (ids) => ({ body: { ...within(ids), sheets: [sheetForm(ids)] } }),
   fuelStock: (ids) => ({ query: { ...within(ids), vehicleId: ids.vehicle, day: '2026-11-20' } }),
   generateRoadmaps: (ids) => ({

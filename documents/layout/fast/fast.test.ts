@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { FACES, type Face } from '../fonts.ts'
 import { PAGE } from '../page-format.ts'
-import { Pen } from '../pen.ts'
+import { PdfPen } from '../pdf-pen.ts'
 
 /** Words, figures, and a letter with a mark above it that no operator of ours writes. */
 const LINES: readonly [string, Face, number][] = [
@@ -21,7 +21,7 @@ const opened = () =>
 
 const byPen = (): Uint8Array => {
   const pdf = opened()
-  const pen = new Pen(pdf)
+  const pen = new PdfPen(pdf)
   pen.page(PAGE.a4Portrait)
   for (const [at, [text, face, size]] of LINES.entries()) pen.tagged('P', () => pen.line(text, left(at), baseline(at), { face, size }))
   pen.end()

@@ -5,6 +5,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { DOCUMENT_KINDS, type DocumentKind, factsOf, WORKBOOK_KINDS, type WorkbookKind } from '#domain/report/document-kinds.ts'
 import { documentName, mergedDocumentName, mergedDocumentTitle } from '#domain/report/document-name.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
+import { drawnPages } from '../../adapters/documents.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Handlers, HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
@@ -12,9 +13,9 @@ import { requireInOrder } from '../roadmaps/check-sheets.ts'
 import { sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { printableLogo } from '../templates/printable-logo.ts'
-import { paperOfDraft, previewTemplate } from './draft-paper.ts'
 import { loadPaperSheets } from './paper-sheets.ts'
 import { modelOfSheet, modelsOfSelection, requireSomethingSaid } from './print-sheets.ts'
+import { paperOfDraft, paperOfSheet, previewTemplate } from './screen-paper.ts'
 import { namesOfSelection } from './selected-sheets.ts'
 import { signedLinks } from './signed-links.ts'
 import { isOffered } from './view-models.ts'
@@ -30,18 +31,22 @@ const sheetLinks = signedLinks(
 )
 
 /** Documents of sheets: one behind a signed address, or all of a selection. */
-export const printingEndpoints = (services: Services): HandlersOf<'printing'> & Pick<Handlers, 'paperOfDraft' | 'previewTemplate'> => ({
+export const printingEndpoints = (
+  services: Services,
+): HandlersOf<'printing'> & Pick<Handlers, 'paperOfDraft' | 'paperOfSheet' | 'previewTemplate'> => ({
   paperOfDraft: async ({ company, body, gone }) => {
     const { kind, model } = await paperOfDraft(company, body, dayInRomania(services.clock()))
-    return { name: `${kind}.pdf`, content: services.documents(kind, [model], { signal: gone }) }
+    return drawnPages(kind, model, gone)
+  },
+
+  paperOfSheet: async ({ company, query, gone }) => {
+    const { kind, model } = await paperOfSheet(company, query.id)
+    return drawnPages(kind, model, gone)
   },
 
   previewTemplate: async ({ company, body, gone }) => {
     const model = await previewTemplate(company, { ...body, logo: await printableLogo(body.logo) }, gone)
-    return {
-      name: `model-${body.kind}.pdf`,
-      content: services.documents(body.kind, [model], { signal: gone }),
-    }
+    return drawnPages(body.kind, model, gone)
   },
 
   exportRoadmap: async ({ company, session, query }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
+import type { DrawnPage } from '#contract/drawn-page.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
 import { type DocumentKind, offeredKinds } from '#domain/report/document-kinds.ts'
 import { searchKey } from '#domain/text.ts'
@@ -413,13 +414,21 @@ describe('a sheet that is still being written', () => {
     const body = { type: 'vehicle' as const, number: 900, vehicleId: vehicle.id, driverId: driver.id, ...at, kmStart: 1000, fuelStart: 20 }
     const of = { ...body, companyId: company.id, routes: [trip] }
     const before = await company.call('roadmaps', { query: { companyId: company.id } })
-    const { status, headers, bytes } = await company.ask('paperOfDraft', { body: of })
-    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect(pagesOf(bytes)).toEqual([expect.stringMatching(/FOAIE DE PARCURS[\s\S]*900[\s\S]*Țigănești – Urlați/)])
+    const textsOf = (pages: readonly DrawnPage[]) => pages.map(({ texts }) => texts.map(({ text }) => text).join('\n'))
+    expect(textsOf(await company.call('paperOfDraft', { body: of }))).toEqual([
+      expect.stringMatching(/FOAIE DE PARCURS[\s\S]*900[\s\S]*Țigănești – Urlați/),
+    ])
     expect(await company.call('roadmaps', { query: { companyId: company.id } })).toEqual(before)
     // one that is changed is drawn with its changes, whichever user saved it meanwhile
-    const changed = await company.ask('paperOfDraft', { body: { ...of, id: sheet.id, number: 1, version: 99 } })
-    expect(pagesOf(changed.bytes)).toEqual([expect.stringContaining('Țigănești – Urlați')])
+    const changed = await company.call('paperOfDraft', { body: { ...of, id: sheet.id, number: 1, version: 99 } })
+    expect(textsOf(changed)).toEqual([expect.stringContaining('Țigănești – Urlați')])
+    // a saved one is drawn as it is printed, texts and all
+    const saved = await company.call('paperOfSheet', { query: { companyId: company.id, id: sheet.id } })
+    const { bytes } = await downloaded(keyOf(await exported(sheet.id)))
+    const linesOf = (texts: readonly string[]) => texts.map((text) => text.split('\n').map((line) => line.trimEnd()))
+    expect(linesOf(textsOf(saved))).toEqual(linesOf(pagesOf(bytes)))
+    const elsewhere = await (await aCompany(tests)).ask('paperOfSheet', { query: { companyId: company.id, id: sheet.id } })
+    expect(elsewhere.status).toBe(404)
     expect((await company.ask('paperOfDraft', { body: { ...of, driverId: null } as never })).status).toBe(422)
   })
 })

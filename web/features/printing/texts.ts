@@ -3,6 +3,7 @@ import { counted } from '#domain/numbers/format.ts'
 /** What the screens of this feature say. */
 export const TEXTS = {
   showAnyway: 'Arată oricum',
+  enlarge: (document: string) => `${document}, mai mare`,
   travelPurpose: 'Scopul deplasării',
   xlsxFailed: (reason: string) => `XLSX: ${reason}`,
   together: 'Împreună cu',

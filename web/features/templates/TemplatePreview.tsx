@@ -1,17 +1,16 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { DrawnPage } from '#contract/drawn-page.ts'
 import { TemplateForm } from '#contract/templates.ts'
 import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { COMMON } from '../../ui/texts.ts'
-import { useDocumentUrl } from '../printing/use-document-url.ts'
+import { PreviewPane } from '../printing/PreviewPane.tsx'
 import { Waiting } from '../printing/Waiting.tsx'
-import { type Paper, PreviewPane } from './PreviewPane.tsx'
 import classes from './TemplatePreview.module.css'
 import type { TemplatesDraft } from './templates-draft.ts'
 import type { TemplatesControl } from './templates-form.ts'
@@ -19,9 +18,6 @@ import { TEXTS } from './texts.ts'
 
 /** How long after the last change the page is asked for. */
 const REST_MS = 500
-
-/** Numbers of the papers of this visit. */
-let made = 0
 
 /** The page that the settings make, asked for again when they rest; one that is overtaken is no longer waited for. */
 const usePaper = (control: TemplatesControl, kind: SheetDocumentKind) => {
@@ -33,10 +29,7 @@ const usePaper = (control: TemplatesControl, kind: SheetDocumentKind) => {
   const valid = useMemo(() => TemplateForm.safeParse(body).success, [body])
   const picture = useQuery({
     queryKey: ['templatePreview', kind, body],
-    queryFn: async ({ signal }): Promise<Paper> => {
-      const file = await call('previewTemplate', { body: { ...body, kind } }, signal)
-      return { id: ++made, kind, file }
-    },
+    queryFn: ({ signal }) => call('previewTemplate', { body: { ...body, kind } }, signal),
     enabled: valid,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -45,32 +38,23 @@ const usePaper = (control: TemplatesControl, kind: SheetDocumentKind) => {
     refetchOnWindowFocus: false,
   })
   // a page that could not be made leaves the one before where it is
-  const last = useRef<Paper>(undefined)
+  const last = useRef<readonly DrawnPage[]>(undefined)
   if (picture.data) last.current = picture.data
-  return { paper: last.current, valid, picture }
+  return { pages: last.current, valid, picture }
 }
 
 /** How a document comes out with the settings as they stand in the form, saved or not. */
 export const TemplatePreview = ({ control, kind }: { control: TemplatesControl; kind: SheetDocumentKind }) => {
-  const { paper, valid, picture } = usePaper(control, kind)
-  const address = useDocumentUrl(paper?.file)
+  const { pages, valid, picture } = usePaper(control, kind)
   const title = TEXTS.previewOf(SHEET_DOCUMENTS[kind].label)
   return (
     <section className={classes.preview} aria-labelledby="previzualizare" aria-busy={picture.isFetching}>
-      <div className={classes.head}>
-        <h2 id="previzualizare" className={classes.title}>
-          {TEXTS.preview}
-        </h2>
-        {address ? (
-          <Anchor href={address} target="_blank" rel="noreferrer" size="sm" className={classes.open ?? ''}>
-            {TEXTS.openDocument}
-            <ExternalLink size={14} aria-hidden />
-          </Anchor>
-        ) : null}
-      </div>
+      <h2 id="previzualizare" className={classes.title}>
+        {TEXTS.preview}
+      </h2>
       <div className={classes.desk}>
-        {paper ? (
-          <PreviewPane paper={paper} title={title} />
+        {pages ? (
+          <PreviewPane pages={pages} title={title} />
         ) : picture.isError ? null : (
           <div className={classes.blank}>
             <Waiting text={TEXTS.preparing} progress={null} />

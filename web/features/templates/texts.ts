@@ -22,7 +22,6 @@ export const TEXTS = {
   orDrop: 'sau trage-o aici',
   previewOf: (document: string) => `Previzualizare: ${document}`,
   preview: 'Previzualizare',
-  openDocument: 'Deschide documentul',
   preparing: 'Se pregătește previzualizarea…',
   lastGood: 'Un câmp trebuie corectat; pagina arată ultimele texte bune.',
   loadFailed: 'Aspectul documentelor nu s-a putut încărca',

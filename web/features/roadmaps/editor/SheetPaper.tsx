@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
+import type { DrawnPage } from '#contract/drawn-page.ts'
 import { RoadmapForm } from '#contract/sheet-form.ts'
 import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import type { AssetKind, SheetDocumentKind } from '#domain/vocabulary.ts'
 import { CallError, call, sentenceOf } from '../../../lib/api.ts'
 import { askAfter } from '../../../lib/ask-after.ts'
 import { whenBack } from '../../../lib/connection.ts'
-import { documentOfSheet } from '../../printing/printing.api.ts'
-import { type Paper, PreviewPane } from '../../templates/PreviewPane.tsx'
+import { PreviewPane } from '../../printing/PreviewPane.tsx'
 import { hasContent } from '../checks/findings.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
 import classes from './SheetPaper.module.css'
@@ -19,18 +19,13 @@ const PAUSE_MS = 700
 
 const KIND = { vehicle: 'foi-parcurs', machine: 'foi-functionare' } as const satisfies Record<AssetKind, SheetDocumentKind>
 
-const NO_ORDER = { purpose: '', destination: '' }
-
-/** Serial numbers of the previews of this visit. */
-let made = 0
-
 /** The preview of the sheet at the last pause in typing; a request for an older state is cancelled. */
-const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocumentKind) => {
+const usePaper = (body: () => InputOf<'paperOfDraft'>['body']) => {
   const { form, frozen, sources } = useSheet()
   const { subscribe } = form
   const kept = frozen ? sources.savedSheet : null
   const begins = FORM_TEXTS.paperBegins[sources.kind]
-  const [paper, setPaper] = useState<Paper | null>(null)
+  const [pages, setPages] = useState<readonly DrawnPage[] | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   useEffect(() => {
     let stopWaiting = () => {}
@@ -42,12 +37,11 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
       setNotice(FORM_TEXTS.paperComes)
       try {
         // a sheet that cannot be saved cannot be tried either: it prints as it is
-        const file = await (kept
-          ? documentOfSheet(kept.companyId, kept, kind, NO_ORDER, true, signal)
+        const drawn = await (kept
+          ? call('paperOfSheet', { query: { companyId: kept.companyId, id: kept.id } }, signal)
           : call('paperOfDraft', { body: sheet }, signal))
         if (signal.aborted) return
-        made += 1
-        setPaper({ id: made, kind, file })
+        setPages(drawn)
         setNotice(null)
       } catch (error) {
         if (signal.aborted) return
@@ -68,26 +62,26 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
       stopWaiting()
       stopDrawing()
     }
-  }, [subscribe, body, kind, kept, begins, sources.savedSheet])
+  }, [subscribe, body, kept, begins, sources.savedSheet])
   // the last preview stays while required fields are missing again
   const besidePaper =
     notice === FORM_TEXTS.paperWaits || notice === begins ? FORM_TEXTS.paperOlder : notice === FORM_TEXTS.paperComes ? null : notice
-  return { paper, said: paper ? besidePaper : notice }
+  return { pages, said: pages ? besidePaper : notice }
 }
 
 /** The print preview of the sheet, beside its form; it never takes the focus. */
 export const SheetPaper = ({ body }: { body: () => InputOf<'paperOfDraft'>['body'] }) => {
   const { sources } = useSheet()
   const kind = KIND[sources.kind]
-  const { paper, said: notice } = usePaper(body, kind)
+  const { pages, said: notice } = usePaper(body)
   return (
     <aside className={classes.paper} aria-label={FORM_TEXTS.paper}>
       <div
         className={classes.desk}
         data-shape={SHEET_DOCUMENTS[kind].page.endsWith('Landscape') ? 'landscape' : 'portrait'}
-        {...(paper ? {} : { 'data-empty': true })}
+        {...(pages ? {} : { 'data-empty': true })}
       >
-        {paper ? <PreviewPane paper={paper} title={FORM_TEXTS.paper} /> : null}
+        {pages ? <PreviewPane pages={pages} title={FORM_TEXTS.paper} /> : null}
       </div>
       <div className={classes.foot}>
         <span className={classes.name}>{FORM_TEXTS.paper}</span>

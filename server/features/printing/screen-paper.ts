@@ -1,19 +1,21 @@
-/** Papers of what is not saved yet: of a sheet that is being edited, and of settings of the templates. */
+/** Papers for a screen: of a sheet, saved or being edited, and of settings of the templates. */
 
 import type { HandlerInputOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { type Day, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { idsOf } from '#domain/ids.ts'
 import type { Subject } from '#domain/report/document-facts.ts'
 import { factsOf } from '#domain/report/document-kinds.ts'
 import { sample } from '#domain/report/sample-sheet.ts'
-import type { SheetDocumentKind } from '#domain/vocabulary.ts'
+import type { AssetKind, SheetDocumentKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import { dryRun } from '../roadmaps/dry-run.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
 import { saveSheets } from '../roadmaps/save-sheets.ts'
 import { letterheadOf } from '../templates/letterhead.ts'
 import { newestSheet } from './newest-sheet.repository.ts'
-import { AS_THE_SHEET_SAYS, nothingToSay, subjectOfSheet, subjectsOfSelection } from './print-sheets.ts'
+import { loadPaperSheets } from './paper-sheets.ts'
+import { AS_THE_SHEET_SAYS, modelOfSheet, nothingToSay, subjectOfSheet, subjectsOfSelection } from './print-sheets.ts'
 import { viewModel } from './view-models.ts'
 
 /** The kind of document that shows the whole sheet. */
@@ -31,6 +33,15 @@ export const paperOfDraft = async (company: CompanyAccess, form: HandlerInputOf<
   if (!model) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
   return { kind, model }
 }
+
+/** The content of a saved sheet's document. Throws NOT_FOUND and DOCUMENT_UNAVAILABLE. */
+export const paperOfSheet = (company: CompanyAccess, id: number) =>
+  company.within(async (scope) => {
+    const [loaded] = await loadPaperSheets(scope, [id])
+    if (!loaded) throw new Refusal('NOT_FOUND')
+    const kind = KIND[loaded.sheet.kind as AssetKind]
+    return { kind, model: await modelOfSheet(scope, kind, { loaded, order: AS_THE_SHEET_SAYS, userId: company.userId }) }
+  })
 
 /** What a document of the kind is about: the newest sheet that has one, or its month; `null` when the company has none. */
 const newestSubject = async (company: CompanyAccess, kind: SheetDocumentKind, gone: AbortSignal): Promise<Subject | null> => {
