@@ -14,7 +14,7 @@ export const WRITE_TRIP = 'Scrie altă rută'
 /** What the cells of the trips' table say. */
 export const CELLS = {
   number: '#',
-  surcharge: (percent: string) => `+${percent} %`,
+  surcharge: (percent: string) => `+${percent}`,
   departure: 'Plecare',
   start: 'De la',
   end: 'La',

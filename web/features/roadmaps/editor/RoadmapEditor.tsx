@@ -34,14 +34,13 @@ import { SHEET_TEXT } from '../kind-texts.ts'
 import { sheetName } from '../list/sheet-name.ts'
 import { SheetPurchases } from '../purchases/SheetPurchases.tsx'
 import { DayMap, TripsPanel } from '../trips/TripsPanel.tsx'
-import { AdvanceField } from './AdvanceField.tsx'
 import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
 import classes from './RoadmapEditor.module.css'
+import { SeldomFields } from './SeldomFields.tsx'
 import { SheetActions } from './SheetActions.tsx'
 import { SheetHeader } from './SheetHeader.tsx'
 import paper from './SheetPaper.module.css'
 import { SheetStanding, useIsFrozen } from './SheetStanding.tsx'
-import { SheetTexts } from './SheetTexts.tsx'
 import type { RoadmapDraft } from './sheet-draft.ts'
 import { SheetContext, useSheet } from './sheet-form.ts'
 import type { SheetSources } from './sheet-rules.ts'
@@ -53,14 +52,7 @@ import { UsualTripProvider } from './usual-trip.tsx'
 
 const HistoryPane = lazyPart(async () => (await import('../../journal/HistoryPane.tsx')).HistoryPane)
 /** Keeps the place of the paper until it comes: what stands below does not move. */
-const PaperPlace = () => (
-  <div className={paper.paper}>
-    <div className={paper.desk} data-shape={useSheet().sources.kind === 'vehicle' ? 'landscape' : 'portrait'} data-empty />
-    <div className={paper.foot}>
-      <span className={paper.name}>{FORM_TEXTS.paper}</span>
-    </div>
-  </div>
-)
+const PaperPlace = () => <div className={paper.place} data-shape={useSheet().sources.kind === 'vehicle' ? 'landscape' : 'portrait'} />
 const SheetPaper = lazyPart(async () => (await import('./SheetPaper.tsx')).SheetPaper, <PaperPlace />)
 /** Width from which the print preview fits beside the form. */
 const PAPER_FROM = '(min-width: 1366px)'
@@ -240,11 +232,7 @@ export const RoadmapEditor = (props: Props) => {
               <TripsPanel map={map} onMap={toggleMap} />
               <SheetPurchases empty={mode === 'duplicate' ? FORM_TEXTS.purchasesNotDuplicated : FORM_TEXTS.noPurchase} />
               <BeneficiariesPanel />
-              <div className={`card ${classes.rest}`}>
-                <AdvanceField />
-                {kind === 'vehicle' ? <SheetTexts place="driver" /> : null}
-                <SheetTexts place="notes" />
-              </div>
+              <SeldomFields />
               {note}
               {phone ? <ChecksPanel docked={false} /> : null}
             </BesidePaper>

@@ -86,38 +86,37 @@ const useFocusOnWay = ({ previous, next }: Omit<NeighbourProps, 'onGo'>) => {
   return buttons
 }
 
-const NeighbourButtons = ({ previous, next, onGo }: NeighbourProps) => {
-  const buttons = useFocusOnWay({ previous, next })
+const NEIGHBOURS = [
+  { direction: 'previous', label: FORM_TEXTS.previousSheet, title: FORM_TEXTS.previousKey, icon: <ChevronLeft size={ICON} /> },
+  { direction: 'next', label: FORM_TEXTS.nextSheet, title: FORM_TEXTS.nextKey, icon: <ChevronRight size={ICON} /> },
+] as const
+
+const NeighbourButtons = (neighbours: NeighbourProps) => {
+  const buttons = useFocusOnWay(neighbours)
   return (
     <ActionIcon.Group>
-      <ActionIcon
-        ref={buttons.previous}
-        variant="default"
-        size={36}
-        aria-label={FORM_TEXTS.previousSheet}
-        title={FORM_TEXTS.previousKey}
-        disabled={previous === null}
-        onClick={() => onGo('previous')}
-      >
-        <ChevronLeft size={ICON} />
-      </ActionIcon>
-      <ActionIcon
-        ref={buttons.next}
-        variant="default"
-        size={36}
-        aria-label={FORM_TEXTS.nextSheet}
-        title={FORM_TEXTS.nextKey}
-        disabled={next === null}
-        onClick={() => onGo('next')}
-      >
-        <ChevronRight size={ICON} />
-      </ActionIcon>
+      {NEIGHBOURS.map(({ direction, label, title, icon }) => (
+        <ActionIcon
+          key={direction}
+          ref={buttons[direction]}
+          variant="default"
+          size={36}
+          aria-label={label}
+          title={title}
+          disabled={neighbours[direction] === null}
+          onClick={() => neighbours.onGo(direction)}
+        >
+          {icon}
+        </ActionIcon>
+      ))}
     </ActionIcon.Group>
   )
 }
 
 type MenuProps = {
   mayWrite: boolean
+  /** Leads to the sheets before and after, where no buttons of their own do. */
+  neighbours: NeighbourProps | null
   /** Repeats the sheet, where no button of its own does. */
   onRepeat: (() => void) | null
   mayDelete: boolean
@@ -129,9 +128,28 @@ type MenuProps = {
   onDelete: () => void
 }
 
-const MoreActions = ({ mayWrite, onRepeat, mayDelete, documents, onDuplicate, onTemplate, onDocument, onHistory, onDelete }: MenuProps) => (
+const MoreActions = ({
+  mayWrite,
+  neighbours,
+  onRepeat,
+  mayDelete,
+  documents,
+  onDuplicate,
+  onTemplate,
+  onDocument,
+  onHistory,
+  onDelete,
+}: MenuProps) => (
   <MenuButton
     entries={[
+      ...(neighbours
+        ? NEIGHBOURS.map(({ direction, label, icon }) => ({
+            label,
+            icon,
+            run: () => neighbours.onGo(direction),
+            disabled: neighbours[direction] === null,
+          }))
+        : []),
       ...(mayWrite
         ? [
             ...(onRepeat ? [{ label: FORM_TEXTS.repeat, icon: <Repeat2 size={ICON} />, run: onRepeat }] : []),
@@ -199,20 +217,29 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
     if (unsaved) notifyError(new Error(FORM_TEXTS.saveFirst))
     else setOpen(dialog)
   }
+  const neighbours = { previous, next, onGo: go }
+  const folds = phone && !isDriver
+  const print = () => openSaved(MAIN_DOCUMENT[kind])
   return (
     <div className={`${classes.actions} screen-only`}>
-      <NeighbourButtons previous={previous} next={next} onGo={go} />
+      {folds ? null : <NeighbourButtons {...neighbours} />}
       {isDriver || !mayWrite || phone ? null : (
         <Button variant="default" leftSection={<Repeat2 size={ICON} />} onClick={() => openSaved('repeat')}>
           {FORM_TEXTS.repeat}
         </Button>
       )}
-      <Button variant="default" leftSection={<Printer size={ICON} />} onClick={() => openSaved(MAIN_DOCUMENT[kind])}>
-        {COMMON.print}
-      </Button>
+      {phone ? (
+        <ActionIcon variant="default" size={44} aria-label={COMMON.print} onClick={print}>
+          <Printer size={ICON} />
+        </ActionIcon>
+      ) : (
+        <Button variant="default" leftSection={<Printer size={ICON} />} onClick={print}>
+          {COMMON.print}
+        </Button>
+      )}
       {isDriver ? null : (
         <MoreActions
-          {...{ mayWrite, mayDelete: !frozen }}
+          {...{ mayWrite, mayDelete: !frozen, neighbours: folds ? neighbours : null }}
           onRepeat={phone ? () => openSaved('repeat') : null}
           documents={documentOptions(kind, 'single').filter(({ value }) => isFor(value, { abroad: row?.abroad ?? false }))}
           onDuplicate={() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(id) }, state: origin })}

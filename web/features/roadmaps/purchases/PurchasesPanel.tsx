@@ -51,8 +51,9 @@ const PurchaseRow = ({ line, rules, readOf, removes, partner = '', article, at, 
       </LineName>
       <td className={classes.document}>
         {document}
-        <span className={`${classes.sub} nowrap`}> {formatDay(line.date as Day)}</span>
-        {read ? <span className={`${classes.sub} nowrap`}>{read}</span> : null}
+        <span className={`${classes.sub} ${classes.day}`}>
+          {formatDay(line.date as Day)} {read}
+        </span>
       </td>
       <td className={classes.figure}>
         <Quantity value={formatQuantity(line.qty ?? 0)} unit={article?.um ?? ''} />
@@ -106,7 +107,7 @@ const Headings = ({ isNet }: { isNet: boolean }) => (
       <th>{FORM_TEXTS.articleAndSupplier}</th>
       <th>{COMMON.document}</th>
       <th className={classes.figure}>{FORM_TEXTS.quantity}</th>
-      <th className={`${classes.figure} ${classes.wrapped}`}>{isNet ? COMMON.priceWithoutVat : COMMON.priceWithVat}</th>
+      <th className={classes.figure}>{isNet ? COMMON.priceWithoutVat : COMMON.priceWithVat}</th>
       <th className={classes.figure}>{FORM_TEXTS.vat}</th>
       <th className={classes.figure}>{FORM_TEXTS.value}</th>
       <ActionsHeading />

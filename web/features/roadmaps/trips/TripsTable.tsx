@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { type CSSProperties, Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
-import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { formatKm, formatLitres, formatPercent } from '#domain/numbers/format.ts'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { OpenMenu } from '../../../ui/MenuButton.tsx'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
@@ -23,7 +23,7 @@ const ICON = 16
 const HEADING: Readonly<Record<TripColumn, string>> = { ...CELLS, direction: FORM_TEXTS.direction }
 const NARROW: Readonly<Partial<Record<TripColumn, string | undefined>>> = {
   ...{ departure: classes.time, arrival: classes.time, direction: classes.direction },
-  ...{ km: classes.km, kmUrban: classes.parted, kmExtraUrban: classes.parted },
+  ...{ start: classes.start, km: classes.km, kmUrban: classes.parted, kmExtraUrban: classes.parted },
 }
 const isFigure = (column: TripColumn): boolean => column === 'km' || column === 'kmUrban' || column === 'kmExtraUrban'
 
@@ -234,7 +234,7 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
   const surcharges = useMemo(() => new Map(lists.surcharges.map(({ id, amount }) => [id, amount])), [lists.surcharges])
   const surchargeOf = ({ consumptionId }: TripDraft) => {
     const amount = surcharges.get(consumptionId ?? 0)
-    return amount === undefined ? '' : CELLS.surcharge(formatLitres(amount))
+    return amount === undefined ? '' : CELLS.surcharge(formatPercent(amount))
   }
   const upcoming = next()
   const trips = [...rows, null]
