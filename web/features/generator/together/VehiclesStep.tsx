@@ -107,14 +107,8 @@ export const VehiclesStep = ({
   const [page, setPage] = useState(1)
   const [isMissing, setMissing] = useState(false)
   const vehicles = lists.vehicles.filter((one) => one.vehicleType === 'vehicle' && activeOn(one, range.from))
-  const plans = useQuery(
-    planQuery(
-      company.id,
-      vehicles.map(({ id }) => id),
-      range,
-      asked,
-    ),
-  )
+  const ids = vehicles.map(({ id }) => id)
+  const plans = useQuery(planQuery(company.id, ids, range, asked))
   // what is known of a chosen one counts what was typed of it
   const rows = fleetRows({ lists, range, plans: [...known, ...(plans.data ?? [])] })
   const peopleOf = ({ plan }: Row, driverId = plan?.driverId ?? lists.drivers[0]?.id ?? 0) => ({
@@ -156,7 +150,7 @@ export const VehiclesStep = ({
       onSubmit={next}
     >
       <FleetDoubts {...{ lists, taken, onTaken }} plans={known} />
-      <div className={`card ${classes.card}`}>
+      <div className={`card ${classes.card} ${classes.fleet}`}>
         <div className={classes.thirds}>
           <RangeFields {...{ control, setValue }} />
         </div>
@@ -168,6 +162,7 @@ export const VehiclesStep = ({
         ) : (
           <DataTable
             caption={LABELS.choose}
+            crowded
             columns={fleetColumns({
               // the cells read fields of several forms, by name
               ...{ crew, starts: starts.control as unknown as Control, range, drivers: lists.drivers },
@@ -178,7 +173,7 @@ export const VehiclesStep = ({
             total={rows.length}
             page={page}
             size={PAGE_SIZE}
-            onPage={setPage}
+            {...(rows.length > PAGE_SIZE ? { onPage: setPage } : {})}
             rowName={({ vehicle }) => assetLabel(vehicle)}
             empty={LABEL.noVehicle}
           />
