@@ -6,11 +6,21 @@ import type { Request } from './generator-request.ts'
 import classes from './ResultsStep.module.css'
 import { sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
-import { findingsByText, type useFindings } from './use-findings.ts'
+import { findingsByText, hasMistakes, type useFindings } from './use-findings.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
 /** Where the findings of a severity are listed. */
-export const FINDINGS_OF = { E: 'generated-mistakes', W: 'generated-findings' } as const
+const FINDINGS_OF = { E: 'generated-mistakes', W: 'generated-findings' } as const
+
+/** Leads to the list of findings, mistakes first; `null` where there is none. */
+export const listOf = (findings: ReturnType<typeof useFindings>): (() => void) | null => {
+  if (findings === null || findings === 'unknown' || findings.every((sheet) => sheet.findings.length === 0)) return null
+  return () => {
+    const list = document.getElementById(FINDINGS_OF[hasMistakes(findings) ? 'E' : 'W'])
+    list?.scrollIntoView({ block: 'center' })
+    list?.focus({ preventScroll: true })
+  }
+}
 
 type NoteProps = {
   /** Findings that the checks would report after saving. */

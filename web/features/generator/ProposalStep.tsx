@@ -15,7 +15,7 @@ import { FIRST } from './first-texts.ts'
 import type { Preview } from './generated-preview.ts'
 import { hoursText } from './machine/hours-text.ts'
 import { MACHINE_TEXTS } from './machine/texts.ts'
-import { FINDINGS_OF, FindingsNote, Notices, noticesOf, roomNotice } from './ProposalNotes.tsx'
+import { FindingsNote, listOf, Notices, noticesOf, roomNotice } from './ProposalNotes.tsx'
 import { Replacing } from './Replacing.tsx'
 import { RestTools } from './RestTools.tsx'
 import classes from './ResultsStep.module.css'
@@ -26,7 +26,7 @@ import { SaveConfirm } from './SaveConfirm.tsx'
 import { StepCard } from './StepCard.tsx'
 import { TankPicture } from './TankPicture.tsx'
 import { TEXTS } from './texts.ts'
-import { countShown, hasMistakes, mistakenIn, useFindings } from './use-findings.ts'
+import { countShown, mistakenIn, useFindings } from './use-findings.ts'
 import { fallenOff, type ReplacedPurchase, useSaveGenerated } from './use-save-generated.ts'
 import type { Names } from './warning-texts.ts'
 import type { Generated, WizardAction, WizardState } from './wizard-state.ts'
@@ -85,12 +85,6 @@ const TEXTS_BY_KIND = {
 
 const countOf = (findings: ReturnType<typeof useFindings>): string =>
   findings === null || findings === 'unknown' ? '–' : countShown(findings)
-
-/** Where the findings are listed, mistakes first. */
-const listOf = (findings: ReturnType<typeof useFindings>): string | null => {
-  if (findings === null || findings === 'unknown' || findings.every((sheet) => sheet.findings.length === 0)) return null
-  return FINDINGS_OF[hasMistakes(findings) ? 'E' : 'W']
-}
 
 const Unassigned = ({ preview: { unassigned }, names }: { preview: Preview; names: Names }) =>
   unassigned.length > 0 ? (
@@ -193,7 +187,7 @@ export const ProposalStep = ({ vehicle, routes, generated, preview, act, leaving
             figures={[
               { label: TEXTS.sheets, value: formatNumber(count, 0) },
               { label: kindTexts.work, value: `${kindTexts.done(preview)} ${kindTexts.unit}`, isOnPhones: true },
-              { label: TEXTS.findings, value: countOf(findings), isOnPhones: true, listedIn: listOf(findings) },
+              { label: TEXTS.findings, value: countOf(findings), isOnPhones: true, onList: listOf(findings) },
               ...(pinned.size > 0 ? [{ label: TEXTS.pinnedDays, value: pinnedText(pinned), isOnPhones: true }] : []),
             ]}
             mistaken={Array.isArray(findings) ? mistakenIn(findings) : 0}

@@ -6,14 +6,7 @@ import { sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** A figure beside the button; on a phone there is room for some of them. */
-export type SavedFigure = { label: string; value: string; isOnPhones?: boolean; listedIn?: string | null }
-
-/** Leads to the list behind a figure. */
-const toList = (id: string): void => {
-  const list = document.getElementById(id)
-  list?.scrollIntoView({ block: 'center' })
-  list?.focus({ preventScroll: true })
-}
+export type SavedFigure = { label: string; value: string; isOnPhones?: boolean; onList?: (() => void) | null }
 
 type Props = {
   /** What would be saved, in figures. */
@@ -43,12 +36,12 @@ export const SaveConfirm = ({ figures, count, mistaken, room, confirm, save, con
   return (
     <div className={classes.confirm}>
       <dl className={classes.figures}>
-        {figures.map(({ label, value, isOnPhones, listedIn }) => (
+        {figures.map(({ label, value, isOnPhones, onList }) => (
           <div key={label} data-phone={isOnPhones || undefined}>
             <dt>{label}</dt>
             <dd>
-              {listedIn ? (
-                <Anchor component="button" type="button" inherit aria-label={TEXTS.listOf(label, value)} onClick={() => toList(listedIn)}>
+              {onList ? (
+                <Anchor component="button" type="button" inherit aria-label={TEXTS.listOf(label, value)} onClick={onList}>
                   {value}
                 </Anchor>
               ) : (

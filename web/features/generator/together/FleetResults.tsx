@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted, formatKm } from '#domain/numbers/format.ts'
 import { useCompany, useSheetRoom } from '../../../app/company-context.tsx'
@@ -13,7 +14,7 @@ import { countInWords } from '../../roadmaps/checks/findings.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { FIRST } from '../first-texts.ts'
-import { Notices, roomNotice } from '../ProposalNotes.tsx'
+import { listOf, Notices, roomNotice } from '../ProposalNotes.tsx'
 import { sheetsText } from '../run-texts.ts'
 import { SaveConfirm } from '../SaveConfirm.tsx'
 import { StepCard } from '../StepCard.tsx'
@@ -101,6 +102,13 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
   const count = withSheets.reduce((sheets, { preview }) => sheets + (preview?.sheets.length ?? 0), 0)
   const room = useSheetRoom()
   const findings = useFleetFindings(shown, room === null || count <= room)
+  const [tab, setTab] = useState(answers[0]?.answer.vehicleId ?? 0)
+  const isAnyMistaken = findings !== null && hasMistakes([...findings.values()].flat())
+  /** The vehicle whose findings are led to: the one that is looked at, if there are some of the worst kind. */
+  const foundAt = [tab, ...shown.map(({ of }) => of.answer.vehicleId)].find((id) => {
+    const own = findings?.get(id) ?? []
+    return isAnyMistaken ? hasMistakes(own) : own.length > 0
+  })
   const distance = withSheets.reduce((km, { preview }) => km + (preview?.distance ?? 0), 0)
   const save = useSaveTogether(shown, { dropped, leaving, onSaving })
   return (
@@ -123,6 +131,14 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
                 label: TEXTS.findings,
                 value: findings ? countShown([...findings.values()].flat()) : '–',
                 isOnPhones: true,
+                onList:
+                  foundAt === undefined
+                    ? null
+                    : () => {
+                        // its list is drawn with its tab
+                        flushSync(() => setTab(foundAt))
+                        listOf(findings?.get(foundAt) ?? null)?.()
+                      },
               },
             ]}
             confirm={TEXTS.confirm}
@@ -136,7 +152,7 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
       }
     >
       <Notices title={TEXTS.worthKnowing} notices={roomNotice(room, count, FIRST.stepVehicles)} />
-      <Tabs defaultValue={String(answers[0]?.answer.vehicleId ?? '')} keepMounted={false} inert={saving}>
+      <Tabs value={String(tab)} onChange={(id) => setTab(Number(id))} keepMounted={false} inert={saving}>
         <Tabs.List className={classes.tabs ?? ''}>
           {shown.map(({ of: { answer }, preview }) => (
             <Tabs.Tab key={answer.vehicleId} value={String(answer.vehicleId)}>
