@@ -19,7 +19,12 @@ test('a month is closed by its page, and reopened with a reason', PHONE_TOO, asy
   await page.getByText('Opțiuni', { exact: true }).click()
   await text('Notă').pressSequentially('verificată de Ana')
   const seen = page.getByRole('checkbox', { name: 'Am verificat ce e de văzut' })
-  if (await seen.isVisible()) await seen.press('Space')
+  if (await seen.isVisible()) {
+    await page.getByRole('button', { name: 'Închide luna' }).press('Enter')
+    await expect(page.getByText('Bifează ca să închizi luna', { exact: true })).toBeVisible()
+    await expect(seen).toBeFocused()
+    await seen.press('Space')
+  }
   await page.getByRole('button', { name: 'Închide luna' }).press('Enter')
   await expect(page.getByText('verificată de Ana')).toBeVisible()
   await expect(page.getByText('Amprenta lunii', { exact: true })).toBeVisible()

@@ -2,7 +2,6 @@ import { Anchor, Button, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { MonthStatus } from '#contract/months.ts'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { daysOfMonth, monthShown } from '#domain/month/month.ts'
@@ -166,26 +165,35 @@ const WhatIsMissing = ({ status }: { status: MonthStatus }) => {
   )
 }
 
+/** What the user answers for, in the order of the form. */
+const TICKS = ['accepted', 'unapproved', 'earlier'] as const
+
 const CloseForm = ({ status }: { status: MonthStatus }) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
   const { month, basis, warnings, free, withoutSheet, unapproved, earlier, totals } = status
   const needs = { accepted: warnings + free + withoutSheet > 0, unapproved: unapproved > 0, earlier: earlier.length > 0 }
-  const { control, submit, busy } = useFormLater(async () => (await import('#contract/months.ts')).months.closeMonth.body, {
-    defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false, unapproved: false },
-    save: (body) => call('closeMonth', { body }),
-    onSaved: async (closed) => {
-      notifyChange(TEXTS.closedToast, [closed])
-      await client.invalidateQueries({ queryKey: ['month', company.id] })
+  const { control, submit, busy, getValues, setError } = useFormLater(
+    async () => (await import('#contract/months.ts')).months.closeMonth.body,
+    {
+      defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false, unapproved: false },
+      save: (body) => call('closeMonth', { body }),
+      onSaved: async (closed) => {
+        notifyChange(TEXTS.closedToast, [closed])
+        await client.invalidateQueries({ queryKey: ['month', company.id] })
+      },
     },
-  })
-  const ticked = useWatch({ control })
+  )
   const isReady = totals.sheets > 0 && !isBlocked(status)
-  const isTicked = (['accepted', 'unapproved', 'earlier'] as const).every((tick) => ticked[tick] || !needs[tick])
-  const why = totals.sheets === 0 ? TEXTS.empty : !isReady ? TEXTS.blocked : isTicked ? null : TEXTS.tickFirst
+  const why = totals.sheets === 0 ? TEXTS.empty : isReady ? null : TEXTS.blocked
+  /** Closes the month, or says at the first box that is to be ticked that it is. */
+  const close = () => {
+    const missing = TICKS.find((tick) => needs[tick] && !getValues(tick))
+    return missing ? setError(missing, { type: 'server', message: TEXTS.tickFirst }, { shouldFocus: true }) : submit()
+  }
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={close}>
       {isReady ? (
         <div className={classes.ticks}>
           {needs.accepted ? (
@@ -204,12 +212,10 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
         </div>
       ) : null}
       <div className={classes.actions}>
-        {why === null ? null : (
-          <Text c="dimmed" id="why-not-closed">
-            {why}
-          </Text>
-        )}
-        <SubmitButton loading={busy} disabled={why !== null} {...(why === null ? {} : { 'aria-describedby': 'why-not-closed' })}>
+        <Text c="dimmed" size="sm" className={classes.after ?? ''} id="why-not-closed">
+          {why ?? TEXTS.closingHelp}
+        </Text>
+        <SubmitButton loading={busy} disabled={why !== null} aria-describedby="why-not-closed">
           {TEXTS.close}
         </SubmitButton>
       </div>
@@ -253,9 +259,6 @@ export const ClosingCard = ({ status }: { status: MonthStatus }) => (
     ) : (
       <>
         {status.totals.sheets === 0 ? null : <WhatIsMissing status={status} />}
-        <Text c="dimmed" size="sm" my="sm">
-          {TEXTS.closingHelp}
-        </Text>
         {status.mayClose ? <CloseForm status={status} /> : <Text c="dimmed">{TEXTS.mayNotClose}</Text>}
       </>
     )}

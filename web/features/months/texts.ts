@@ -22,7 +22,7 @@ export const TEXTS = {
   mayNotHandOver: 'Luna o predă proprietarul sau contabilul societății.',
   mayNotClose: 'Luna o închide proprietarul sau contabilul societății.',
   closing: 'Închidere',
-  closingHelp: 'După închidere, foile lunii și cele dinaintea ei se mai pot schimba numai dacă redeschizi luna.',
+  closingHelp: 'După închidere, foile se mai pot schimba numai dacă redeschizi luna.',
   sheets: (count: number) => counted(count, 'foaie', 'foi'),
   vehicles: (count: number) => counted(count, 'vehicul sau utilaj', 'vehicule și utilaje'),
   km: 'km',
@@ -30,7 +30,7 @@ export const TEXTS = {
   unassigned: (count: number) => `${counted(count, 'alimentare este', 'alimentări sunt')} de atribuit`,
   cure: 'Rezolvă',
   blocked: 'Se închide după ce rezolvi ce are semnul roșu',
-  tickFirst: 'Bifează cele de mai sus ca să închizi luna',
+  tickFirst: 'Bifează ca să închizi luna',
   options: 'Opțiuni',
   withoutSheet: (count: number) =>
     counted(count, 'alimentare într-o zi în care vehiculul nu are foaie', 'alimentări în zile în care vehiculul nu are foaie'),
