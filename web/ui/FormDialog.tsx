@@ -21,6 +21,8 @@ type Props = {
   onClose: () => void
   /** What the confirming button says; `null` while there is nothing to confirm. */
   confirm?: string | null
+  /** What the other button says, where closing is what the dialog is about. */
+  close?: string
   /** What is confirmed takes something away: its button is a plain one. */
   careful?: boolean
   /** Beside the buttons, at the left. */
@@ -45,6 +47,7 @@ export const FormDialog = ({
   waiting = false,
   onClose,
   confirm = COMMON.save,
+  close = DIALOG.close,
   careful = false,
   aside,
   children,
@@ -100,7 +103,7 @@ export const FormDialog = ({
           {aside}
           <div className={classes.buttons}>
             <Button variant="default" onClick={leave} data-leaves>
-              {DIALOG.close}
+              {close}
             </Button>
             {confirm === null ? null : (
               <SubmitButton variant={careful ? 'default' : 'filled'} loading={busy || waiting}>

@@ -4,6 +4,7 @@ import type { OpenSession } from '#contract/account.ts'
 import { call } from '../../lib/api.ts'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import classes from './AccountScreen.module.css'
 import { sessionsQuery } from './account.api.ts'
 import { deviceName } from './device-name.ts'
@@ -34,7 +35,8 @@ export const SessionsPanel = () => {
     onError: (error) => notifyError(error),
   })
   const endOthers = async () => {
-    if (await confirm({ title: TEXTS.askEndOthers, text: TEXTS.endOthersHelp, confirm: TEXTS.endOthers })) ending.mutate()
+    if (await confirm({ title: TEXTS.askEndOthers, text: TEXTS.endOthersHelp, confirm: TEXTS.endOthers, close: COMMON.discard }))
+      ending.mutate()
   }
   return (
     <section className={classes.form}>

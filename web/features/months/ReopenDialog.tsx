@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { TEXTS } from './texts.ts'
 
@@ -24,7 +25,7 @@ export const ReopenDialog = ({ month, onClose }: { month: Month; onClose: () => 
     },
   })
   return (
-    <FormDialog title={TEXTS.reopen} size={520} form={form} onClose={onClose} confirm={TEXTS.reopen}>
+    <FormDialog title={TEXTS.reopen} size={520} form={form} onClose={onClose} confirm={TEXTS.reopen} close={COMMON.discard}>
       <Text mb="sm">{TEXTS.reopenHelp}</Text>
       <TextField control={control} name="reason" label={TEXTS.reason} required autoFocus maxLength={500} />
     </FormDialog>

@@ -8,6 +8,7 @@ import type { Month } from '#domain/month/month.ts'
 import { call, download, sentenceOf } from '../../lib/api.ts'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { TEXTS } from './texts.ts'
 
 type Props = { rows: readonly PortfolioRow[]; month: Month; onDone: () => void }
@@ -55,7 +56,8 @@ export const ChosenCompanies = ({ rows, month, onDone }: Props) => {
     onDone()
   }
   const close = async () => {
-    if (!(await confirm({ title: TEXTS.closeQuestion(ready.length), text: TEXTS.closeHelp, confirm: TEXTS.closeChosen }))) return
+    const question = { title: TEXTS.closeQuestion(ready.length), text: TEXTS.closeHelp, confirm: TEXTS.closeChosen, close: COMMON.discard }
+    if (!(await confirm(question))) return
     await run(async () => {
       const done = await forEach(ready, ({ id }) => call('closeMonth', { body: { companyId: id, month, accepted: false, earlier: false } }))
       return done.length > 0 ? TEXTS.closedSome(done.length) : null
