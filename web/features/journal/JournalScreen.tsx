@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { dayInRomania, formatDay, formatMonth } from '#domain/calendar/day.ts'
 import { formatWeekday } from '#domain/calendar/weekdays.ts'
 import { VIAS } from '#domain/changes/vias.ts'
@@ -15,7 +15,6 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import type { OnList } from '../../ui/list-search.ts'
-import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useServerList } from '../../ui/use-list.ts'
 import { daysOf, lastMonths } from '../receipts/receipts-search.ts'
@@ -38,8 +37,6 @@ const FIELDS_SHOWN = 2
 const PAGE_SIZE = 50
 /** How many records a row of several names. */
 const NAMES_SHOWN = 4
-/** Letters of a subject that goes on in no second line. */
-const LONGEST_WHOLE = 34
 const WHO = who<Entry>()
 const WAYS = VIAS.map((value) => ({ value, label: TEXTS.ways[value] }))
 
@@ -115,17 +112,20 @@ const Did = ({ row }: { row: Row }) => {
 }
 
 /** What a row is about: of several entries the first ones by name, and how many more. */
-const About = ({ row: { same }, inLine = false }: { row: Row; inLine?: boolean }) => {
+const About = ({ row: { same } }: { row: Row }) => {
   const [only] = same
   if (only && same.length === 1) {
     const { title, facts } = aboutOf(only)
-    return inLine ? [title, ...facts].join(' · ') : <TwoLines text={title} below={facts.join(' · ')} />
+    return (
+      <>
+        <span className={classes.title}>{title}</span>
+        {facts.map((fact) => ` · ${fact}`)}
+      </>
+    )
   }
-  // each of several stays in one line: `Bon fiscal 0012391 · 28.11.2026`
-  const whole = (text: string) => (text.length <= LONGEST_WHOLE ? text.replaceAll(' ', '\u00a0') : text)
   const names = same.flatMap((entry) => {
     const { title, facts } = aboutOf(entry)
-    return whole([title, ...facts.slice(0, 1)].join(' · ')) || []
+    return [title, ...facts.slice(0, 1)].join(' · ') || []
   })
   const more = same.length - NAMES_SHOWN
   return more > 0 ? `${names.slice(0, NAMES_SHOWN).join(', ')} ${TEXTS.moreSubjects(more)}` : names.join(', ')
@@ -136,31 +136,26 @@ const Opens = ({ open }: { open: boolean }) => (
   <span className={classes.opens}>{open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}</span>
 )
 
-const columnsOf = (rows: readonly Row[], isOpen: (row: Row) => boolean): readonly Column<Row>[] => {
-  const above = new Map(rows.map((row, at) => [row, rows[at - 1]]))
-  const unlessSame = (isSame: boolean | undefined, cell: ReactNode) => (isSame ? <span className="heard">{cell}</span> : cell)
-  const isBy = (row: Row) => isBySame(row, above.get(row))
-  return [
-    {
-      ...{ id: 'at', title: TEXTS.hour, width: 72 },
-      cell: ({ time }) => <span className="tabular">{time}</span>,
-    },
-    { ...WHO, width: '18%', cell: (row) => unlessSame(isBy(row), WHO.cell(row)) },
-    ...(rows.some(hasWay) ? [{ id: 'via', title: TEXTS.way, width: '12%', cell: (row: Row) => <Way {...row} /> }] : []),
-    { id: 'call', title: TEXTS.what, cell: (row) => <Did row={row} /> },
-    {
-      ...{ id: 'subject', title: TEXTS.subject, width: '36%' },
-      cell: (row) => (
-        <div className={classes.about}>
-          <div>
-            <About row={row} />
-          </div>
-          <Opens open={isOpen(row)} />
-        </div>
-      ),
-    },
-  ]
-}
+const columnsOf = (rows: readonly Row[], isOpen: (row: Row) => boolean): readonly Column<Row>[] => [
+  {
+    ...{ id: 'at', title: TEXTS.hour, width: 72 },
+    cell: ({ time }) => <span className="unit tabular">{time}</span>,
+  },
+  { ...WHO, width: '17%', line: true },
+  ...(rows.some(hasWay) ? [{ id: 'via', title: TEXTS.way, width: '12%', cell: (row: Row) => <Way {...row} /> }] : []),
+  { id: 'call', title: TEXTS.what, line: true, cell: (row) => <Did row={row} /> },
+  {
+    ...{ id: 'subject', title: TEXTS.subject, width: '40%', line: true },
+    cell: (row) => (
+      <div className={classes.about}>
+        <span className="unit">
+          <About row={row} />
+        </span>
+        <Opens open={isOpen(row)} />
+      </div>
+    ),
+  },
+]
 
 /** A row on a phone: what and when, then about what, then who, unless the row above says it, and by which way. */
 const EntryCard = ({ row, isBy, isOpen }: { row: Row; isBy: boolean; isOpen: boolean }) => (
@@ -171,7 +166,7 @@ const EntryCard = ({ row, isBy, isOpen }: { row: Row; isBy: boolean; isOpen: boo
       <Opens open={isOpen} />
     </span>
     <span className="unit">
-      <About row={row} inLine />
+      <About row={row} />
     </span>
     {isBy && !hasWay(row) ? null : (
       <span className="unit">
