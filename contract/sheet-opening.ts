@@ -13,7 +13,7 @@ import { RoadmapRow, roadmaps } from './roadmaps.ts'
 import { Route } from './routes.ts'
 import { Surcharge } from './surcharges.ts'
 import { Vehicle } from './vehicles.ts'
-import { decimalOutOrNull, id, inCompanyQuery, oneQuery } from './wire.ts'
+import { decimalOutOrNull, id, inCompanyQuery, oneQuery, queryId } from './wire.ts'
 
 /** The first page of a list, the most used first; `whole` when the list has no more. */
 const firstOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), whole: z.boolean() })
@@ -48,6 +48,14 @@ export const sheetOpening = endpoints({
       freeReceipts: receipts.freeReceipts.answer,
     }),
     tagged: true,
+  },
+  companyOfSheet: {
+    method: 'GET',
+    path: 'roadmap/company',
+    caller: 'user',
+    summary: 'In which of the user’s companies a sheet is; `null` where the user can open it in none.',
+    query: z.object({ id: queryId }),
+    answer: z.object({ companyId: id.nullable() }),
   },
   sheetLists: {
     method: 'GET',

@@ -8,7 +8,7 @@ import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
 import { PHONE_TOO } from './pages/window.ts'
 import { aTaxCode, REGISTERED } from './tax-codes.ts'
-import { signedIn, test } from './test.ts'
+import { aFleet, aSheet, signedIn, test } from './test.ts'
 
 const wizard = (page: Page) => {
   const { text, list } = fieldsOf(page.getByRole('main'))
@@ -65,6 +65,17 @@ test('a company is added once, also by somebody who presses again while its page
   })
   await expect(page.getByRole('heading', { level: 1, name: `Bună, ${REGISTERED.company}` })).toBeVisible()
   expect(await person.call('companies', {})).toHaveLength(1)
+})
+
+test('the address of a sheet of another own company leads into that company', async ({ page, company }) => {
+  const sheet = await aSheet(company, await aFleet(company), '2026-11-10')
+  const { id: companyId } = await anotherCompany(company, 'Alta S.R.L.')
+  await company.call('takeFreePackage', { body: { companyId } })
+  await page.goto(`/dashboard/foi/edit/${sheet.id}`)
+  await page.getByRole('button', { name: 'Deschide în Transport Exemplu S.R.L.' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Foaie de parcurs nr/ })).toBeVisible()
+  await page.goto(`/dashboard/foi/edit/${sheet.id + 100_000}`)
+  await expect(page.getByText('A fost ștearsă sau este a altei societăți.')).toBeVisible()
 })
 
 test('a changed company asks before it is left, and once saved leads to the list', async ({ page, company }) => {

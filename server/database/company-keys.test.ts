@@ -36,7 +36,7 @@ const OF_THE_INSTALLATION = [
 ]
 /** Functions that look across companies: work in the background, lists of administrators, and what a user's own companies have side by side. */
 const ACROSS_COMPANIES = [
-  ...['deadline_readers', 'portfolio_of'],
+  ...['company_of_sheet', 'deadline_readers', 'portfolio_of'],
   ...['current_packages', 'days_without_rate', 'due_prints', 'due_spv_companies', 'expired_prints', 'print_counts', 'waiting_invoices'],
 ]
 

@@ -356,6 +356,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   vehicleData: (ids) => queryOf(ids, 'vehicle'),
   roadmap: (ids) => queryOf(ids, 'roadmap'),
   openSheet: (ids) => queryOf(ids, 'roadmap'),
+  companyOfSheet: (ids) => ({ query: { id: ids.roadmap } }),
   sheetLists: (ids) => ({ query: { ...within(ids), kind: 'vehicle' } }),
   saveRoadmap: (ids) => ({ body: sheetForm(ids) }),
   checkRoadmap: (ids) => ({ body: sheetForm(ids) }),

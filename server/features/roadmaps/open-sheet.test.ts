@@ -102,6 +102,19 @@ describe('the form of a sheet', () => {
     expect(await months()).toEqual(['2026-10', '2026-10'])
   })
 
+  it('is found in another company of the user, and in no other user’s, nor as a driver of another', async () => {
+    const [company, stranger] = [await aCompany(tests), await aCompany(tests)]
+    const driver = await aDriver(company)
+    const { id } = await aRoadmap(company, { driverId: driver.id })
+    const [own, other] = [await aDriverMember(company, { driverId: driver.id }), await aDriverMember(company)]
+    const companyOf = async (person: Pick<typeof company, 'call'>, sheet = id) =>
+      (await person.call('companyOfSheet', { query: { id: sheet } })).companyId
+    expect(await companyOf(company)).toBe(company.id)
+    expect(await companyOf(own)).toBe(company.id)
+    for (const person of [stranger, other]) expect(await companyOf(person)).toBeNull()
+    expect(await companyOf(company, id + 1_000_000)).toBeNull()
+  })
+
   it('opens with the records that the sheet names by their id alone', async () => {
     const { preparer, equipment, surcharge, ids, open } = await aDay()
     const { named } = await open(ids.sheet)

@@ -18,7 +18,7 @@ import { openSheet, sheetLists } from './open-sheet.ts'
 import { roadmaps } from './roadmaps.repository.ts'
 import { checkMonth, saveMonth } from './save-month.ts'
 import { saveSheet } from './save-sheets.ts'
-import { sheetView } from './sheet-view.repository.ts'
+import { companyOfSheet, sheetView } from './sheet-view.repository.ts'
 import { sheets } from './sheets.repository.ts'
 import { vehicleStart } from './vehicle-start.ts'
 
@@ -45,6 +45,9 @@ export const roadmapsEndpoints = (services: Services): Sheets & Checks => {
       return sheet
     },
     openSheet: ({ company, query }) => openSheet(company, query.id, today()),
+    companyOfSheet: async ({ session, query }) => ({
+      companyId: await companyOfSheet(services.database.db, session.userId, query.id),
+    }),
     sheetLists: ({ company, query }) => company.reading((scope) => sheetLists(scope, query.kind)),
     saveRoadmap: ({ company, body }) => {
       requireOwn(company, body)

@@ -1,5 +1,5 @@
 /** One sheet as the form reads it, with everything that it names: one statement, whose plan PostgreSQL keeps. */
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { Article } from '#contract/articles.ts'
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Driver } from '#contract/drivers.ts'
@@ -11,6 +11,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { columnNames } from '../../database/column-names.ts'
 import { compiledOnce } from '../../database/fast/compiled.ts'
 import { prepared } from '../../database/fast/prepared.ts'
+import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
 import { LEI_RATE } from '../rates/lei-rate.repository.ts'
 
@@ -121,4 +122,10 @@ export const sheetView = async ({ companyId, trx }: CompanyScope, id: number): P
     equipmentHours: formatMinutes(equipmentHours),
     consumptionIds: stored.consumptions.map((applied) => applied.id),
   }
+}
+
+/** In which of a user's companies a sheet is; `null` where the user can open it in none. */
+export const companyOfSheet = async (db: Kysely<Tables>, userId: number, id: number): Promise<number | null> => {
+  const { rows } = await sql<{ companyId: number | null }>`select company_of_sheet(${userId}, ${id}) as "companyId"`.execute(db)
+  return rows[0]?.companyId ?? null
 }

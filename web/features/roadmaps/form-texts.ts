@@ -53,6 +53,8 @@ export const FORM_TEXTS = {
   draftResumed: 'Am reluat foaia pe care nu apucaseși să o salvezi',
   sheetLoadFailed: 'Foaia nu s-a putut deschide',
   sheetMissing: 'A fost ștearsă sau este a altei societăți.',
+  sheetElsewhere: 'Foaia este a altei societăți de-ale tale',
+  openIn: (company: string) => `Deschide în ${company}`,
   generalData: 'Date generale',
   preparedBy: 'Întocmit de',
   arrivesAt: (moment: string) => `sosire ${moment}`,

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
@@ -12,6 +12,7 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { CallError, call } from '../../../lib/api.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { NamedRecords } from '../../../ui/use-records.ts'
 import { NoVehicleYet } from '../../vehicles/NoVehicleYet.tsx'
 import { shownFindings } from '../checks/findings.ts'
@@ -35,6 +36,8 @@ import { duplicateDraft, editDraft, newDraft } from './roadmap-draft.ts'
 import type { RoadmapDraft } from './sheet-draft.ts'
 import type { SheetSources } from './sheet-rules.ts'
 import { useSheetLists } from './sheet-sources.ts'
+
+const SheetMissing = lazyPart(async () => (await import('./SheetMissing.tsx')).SheetMissing)
 
 type Mode = 'add' | 'edit' | 'duplicate'
 type Opened = {
@@ -165,14 +168,12 @@ const Waiting = ({ title, saved }: { title: string; saved: boolean }) => (
 )
 
 /** The page of a sheet that could not be opened, with the way back to the list. */
-const OpenFailed = ({ kind, error, onRetry }: { kind: AssetKind; error: unknown; onRetry: () => void }) => (
+const OpenFailed = ({ kind, id, error, onRetry }: { kind: AssetKind; id: number; error: unknown; onRetry: () => void }) => (
   <>
     <BackLink to={SHEET_PATH[kind].list}>{SHEET_TEXT[kind].list}</BackLink>
     <Title order={1}>{SHEET_TEXT[kind].one}</Title>
     {error instanceof CallError && error.code === 'NOT_FOUND' ? (
-      <Alert color="red" my="md" title={FORM_TEXTS.sheetLoadFailed} role="alert">
-        {FORM_TEXTS.sheetMissing}
-      </Alert>
+      <SheetMissing id={id} />
     ) : (
       <LoadFailed title={FORM_TEXTS.sheetLoadFailed} error={error} onRetry={onRetry} inset={false} />
     )}
@@ -214,6 +215,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
     return (
       <OpenFailed
         kind={kind}
+        id={roadmapId ?? after ?? 0}
         error={error}
         onRetry={() => {
           retry()
