@@ -16,7 +16,6 @@ import { LABEL } from '../../ui/label-texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { RowCard } from '../../ui/TableCards.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { CodesForm } from './CodesForm.tsx'
 import { FiscalCompanyForm } from './FiscalCompanyForm.tsx'
@@ -28,29 +27,22 @@ const FiscalVehicleDialog = lazyPart(async () => (await import('./FiscalVehicleD
 
 const massShown = ({ maxMassKg }: FiscalVehicle): string => (maxMassKg === null ? '–' : formatNumber(maxMassKg, 0))
 
-/** What the accountant still waits for, in the order of the dialog; `null` where nothing is lacking. */
-const lackOf = ({ uses, small, ...size }: FiscalVehicle): string | null => {
+/** What the accountant still waits for, in the order of the dialog. */
+const lacking = ({ uses, small, ...size }: FiscalVehicle): (keyof typeof TEXTS.lacking)[] => {
   const last = uses.at(-1)
-  if (!small || (last && last.use !== 'mixed')) return null
-  const fields = [...missingFacts(size), ...(last ? [] : (['use'] as const))]
-  return fields.length > 0 ? TEXTS.lacks(fields.map((field) => TEXTS.lacking[field])) : null
+  if (!small || (last && last.use !== 'mixed')) return []
+  return [...missingFacts(size), ...(last ? [] : (['use'] as const))]
 }
 
-/** What a vehicle is used for since when, and what is lacking. */
-const Use = ({ vehicle, children }: { vehicle: FiscalVehicle; children?: ReactNode }) => {
-  if (!vehicle.small) return TEXTS.notLimited
-  const last = vehicle.uses.at(-1)
-  const lack = lackOf(vehicle)
-  return (
-    <>
-      {last ? <span className={classes.since}>{TEXTS.since(VEHICLE_USE_LABEL[last.use], formatDay(last.fromDay))}</span> : null}
-      {lack ? (
-        <span className={classes.lacks}>
-          {lack} {children}
-        </span>
-      ) : null}
-    </>
-  )
+/** A fact of a vehicle, or that it is lacking. */
+const Known = ({ vehicle, fact, children }: { vehicle: FiscalVehicle; fact: keyof typeof TEXTS.lacking; children: ReactNode }) =>
+  lacking(vehicle).includes(fact) ? <span className={classes.lacks}>{TEXTS.isLacking}</span> : children
+
+/** What a vehicle is used for since when. */
+const usageText = ({ small, uses }: FiscalVehicle): string | null => {
+  const last = uses.at(-1)
+  if (!small) return TEXTS.notLimited
+  return last ? TEXTS.since(VEHICLE_USE_LABEL[last.use], formatDay(last.fromDay)) : null
 }
 
 type CompleteProps = { vehicle: FiscalVehicle; onComplete: (vehicle: FiscalVehicle) => void }
@@ -72,22 +64,38 @@ const Complete = ({ vehicle, onComplete }: CompleteProps) => (
 
 const columns = (onComplete: (vehicle: FiscalVehicle) => void): readonly Column<FiscalVehicle>[] => [
   { id: 'number', title: TEXTS.vehicle, width: '22%', cell: ({ id, number }) => <VehicleLink id={id}>{number}</VehicleLink> },
-  { id: 'mass', title: TEXTS.mass, numeric: true, width: 140, cell: massShown },
-  { id: 'seats', title: TEXTS.seats, numeric: true, width: 80, cell: ({ seats }) => seats ?? '–' },
+  {
+    ...{ id: 'mass', title: TEXTS.mass, numeric: true, width: 140 },
+    cell: (vehicle) => (
+      <Known vehicle={vehicle} fact="mass">
+        {massShown(vehicle)}
+      </Known>
+    ),
+  },
+  {
+    ...{ id: 'seats', title: TEXTS.seats, numeric: true, width: 90 },
+    cell: (vehicle) => (
+      <Known vehicle={vehicle} fact="seats">
+        {vehicle.seats ?? '–'}
+      </Known>
+    ),
+  },
   {
     id: 'use',
     title: TEXTS.use,
     cell: (vehicle) => (
-      <Use vehicle={vehicle}>
-        <Complete {...{ vehicle, onComplete }} />
-      </Use>
+      <div className={classes.used}>
+        <Known vehicle={vehicle} fact="use">
+          {usageText(vehicle)}
+        </Known>
+        {lacking(vehicle).length > 0 ? <Complete {...{ vehicle, onComplete }} /> : null}
+      </div>
     ),
   },
 ]
 
 const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
   const [edited, setEdited] = useState<FiscalVehicle | null>(null)
-  const phone = usePhone()
   return (
     <section className="card" aria-labelledby="fiscal-vehicles">
       <div className={classes.head}>
@@ -96,23 +104,22 @@ const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
       <DataTable
         caption={TEXTS.vehiclesTable}
         columns={columns(setEdited)}
-        phoneCard={(vehicle) => (
-          <RowCard
-            name={vehicle.number}
-            figure={lackOf(vehicle) ? null : <Use vehicle={vehicle} />}
-            about={TEXTS.sized(massShown(vehicle), vehicle.seats)}
-          />
-        )}
-        under={(vehicle) =>
-          // a card is a button itself, and holds no other
-          phone && lackOf(vehicle) ? (
-            <div className={classes.under}>
-              <Use vehicle={vehicle}>
-                <Complete vehicle={vehicle} onComplete={setEdited} />
-              </Use>
-            </div>
-          ) : null
-        }
+        phoneCard={(vehicle) => {
+          const lacks = lacking(vehicle)
+          return (
+            <RowCard
+              name={vehicle.number}
+              figure={usageText(vehicle)}
+              about={
+                lacks.length > 0 ? (
+                  <span className={classes.lacks}>{TEXTS.lacks(lacks.map((field) => TEXTS.lacking[field]))}</span>
+                ) : (
+                  TEXTS.sized(massShown(vehicle), vehicle.seats)
+                )
+              }
+            />
+          )
+        }}
         rows={vehicles}
         total={vehicles.length}
         page={1}

@@ -33,13 +33,13 @@ export const TEXTS = {
   mass: 'Masa maximă (kg)',
   /** `11.990 kg · 3 locuri`, on a phone. */
   sized: (mass: string, seats: number | null) =>
-    [...(mass === '–' ? [] : [`${mass} kg`]), ...(seats === null ? [] : [counted(seats, 'loc', 'locuri')])].join(' · ') ||
-    'fără masă și locuri',
+    [...(mass === '–' ? [] : [`${mass} kg`]), ...(seats === null ? [] : [counted(seats, 'loc', 'locuri')])].join(' · '),
   massHelp: 'F.1 din certificatul de înmatriculare',
   seats: 'Locuri',
   seatsHelp: 'S.1, cu al șoferului',
   use: 'Utilizare',
   since: (use: string, day: string) => `${use}, din ${day}`,
+  isLacking: 'lipsește',
   lacks: (fields: readonly string[]) => `de completat: ${fields.join(', ')}`,
   lacking: { mass: 'masa', seats: 'locurile', use: 'utilizarea' },
   complete: 'Completează',
