@@ -10,7 +10,7 @@ export const TEXTS = {
   deletion: 'Ștergerea contului',
   deletionSummary: 'Datele personale se șterg imediat. Timp de 30 de zile te poți răzgândi, din legătura primită pe email.',
   passwordHelp:
-    'Greu de ghicit, de exemplu trei cuvinte; celelalte dispozitive trebuie să se autentifice din nou. Nu se anulează: pune alta când vrei',
+    'Greu de ghicit, de exemplu trei cuvinte. Pe celelalte dispozitive intri din nou în cont. Nu se anulează: pune alta când vrei',
   emailHelp: 'Cu această adresă intri în cont',
   deleted: 'Contul a fost șters',
   deletedHelp: 'Ți-am trimis un email. Din legătura lui poți recupera contul timp de 30 de zile, cu toate societățile.',
