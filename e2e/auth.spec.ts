@@ -22,6 +22,9 @@ const typePassword = async (page: Page, password: string) => {
 test('a forgotten password: a mail, its link, a new password, and the page that was asked for', async ({ page, baseURL }, info) => {
   const { email, token } = await aCompany(baseURL as string)
   await page.goto('/dashboard/drivers')
+  await fieldsOf(page).text('Email').fill('a@')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Adresa de email nu este corectă', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Ai uitat parola?' }).click()
   await expect(page).toHaveURL(/\/auth\/reset/)
   await expect(fieldsOf(page).text('Parola')).toHaveCount(0)

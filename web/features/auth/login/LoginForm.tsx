@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { CallError, call } from '../../../lib/api.ts'
 import type { OpenedSession } from '../../../lib/kept-session.ts'
+import { onScreen } from '../../../lib/screen-text.ts'
 import { entranceRefusal } from '../entrance-refusal.ts'
 import { LOGIN } from '../login-texts.ts'
 import classes from './LoginForm.module.css'
@@ -11,12 +12,22 @@ type Typed = { email: string; password: string; code: string }
 type Errors = Partial<Record<keyof Typed, string>>
 const NOTHING: Typed = { email: '', password: '', code: '' }
 
-/** Errors that can be found without the server: missing input. */
-const missingIn = (typed: Typed, asksCode: boolean): Errors =>
+/** An address that has a name, a host and its ending; the rest the server judges. */
+const EMAIL = /^\S+@\S+\.\S+$/
+
+/** What is wrong with a field without asking the server. */
+const wrongIn = (name: keyof Typed, text: string): string | undefined => {
+  if (text === '') return MESSAGE.required
+  return name === 'email' && !EMAIL.test(text) ? onScreen(MESSAGE.email) : undefined
+}
+
+/** Errors that can be found without the server. */
+const errorsIn = (typed: Typed, asksCode: boolean): Errors =>
   Object.fromEntries(
-    (['email', 'password', ...(asksCode ? (['code'] as const) : [])] as const).flatMap((name) =>
-      typed[name].trim() === '' ? [[name, MESSAGE.required]] : [],
-    ),
+    (['email', 'password', ...(asksCode ? (['code'] as const) : [])] as const).flatMap((name) => {
+      const wrong = wrongIn(name, typed[name].trim())
+      return wrong ? [[name, wrong]] : []
+    }),
   )
 
 /** State of the sign-in form: input, messages, and submitting it once. */
@@ -38,9 +49,9 @@ const useLogin = (onSession: (session: OpenedSession) => void) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.current) return
-    const missing = missingIn(typed, asksCode)
-    tell(missing)
-    if (Object.keys(missing).length > 0) return
+    const wrong = errorsIn(typed, asksCode)
+    tell(wrong)
+    if (Object.keys(wrong).length > 0) return
     sending.current = true
     setBusy(true)
     setRefusal(null)
@@ -64,6 +75,11 @@ const useLogin = (onSession: (session: OpenedSession) => void) => {
     onValue: (value: string) => {
       setTyped((now) => ({ ...now, [name]: value }))
       setErrors(({ [name]: _, ...rest }) => rest)
+    },
+    onLeave: () => {
+      const text = typed[name].trim()
+      // who passes an empty field is told when it is sent
+      if (text !== '') setErrors((now) => ({ ...now, [name]: now[name] ?? wrongIn(name, text) }))
     },
   })
   return { form, submit, field, remember, setRemember, refusal, setRefusal, asksCode, busy }

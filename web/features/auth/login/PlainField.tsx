@@ -11,6 +11,7 @@ type FieldProps = {
   value: string
   error: string | undefined
   onValue: (value: string) => void
+  onLeave?: () => void
   autoFocus?: boolean
   maxLength?: number
 }
@@ -25,6 +26,7 @@ export const PlainField = ({
   value,
   error,
   onValue,
+  onLeave,
   autoFocus = false,
   maxLength,
 }: FieldProps) => {
@@ -56,6 +58,7 @@ export const PlainField = ({
           aria-invalid={error ? true : undefined}
           aria-describedby={below ? `${id}-below` : undefined}
           onChange={(event) => onValue(event.currentTarget.value)}
+          onBlur={onLeave}
         />
         {type === 'password' ? (
           <button
