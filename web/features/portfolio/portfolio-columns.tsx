@@ -145,17 +145,17 @@ export const CompanyCard = ({ row, today }: { row: PortfolioRow; today: Day }) =
     ...(unchecked > 0 ? [TEXTS.unchecked(unchecked)] : []),
     ...(submitted ? [TEXTS.approvals(submitted)] : []),
   ]
-  const says = [...(sheets > 0 ? [TEXTS.sheetCount(sheets)] : []), ...(lacks.length > 0 || !work ? lacks : [TEXTS.work[work]])]
+  const says = lacks.length > 0 || !work ? lacks : [TEXTS.work[work]]
   return (
     <>
       <RowCard
         name={name}
         figure={<StateBadge label={PORTFOLIO_STATE_TEXTS[state]} color={COLOURS[state]} />}
-        about={says.join(' · ')}
+        about={<span className={classes.lacks}>{says.join(' · ')}</span>}
         aside={<Steps row={row} />}
       />
       <span className={classes.near}>
-        <span className="dimmed">{whoseOf(row)}</span>
+        <span className="dimmed">{[...(sheets > 0 ? [TEXTS.sheetCount(sheets)] : []), whoseOf(row)].join(' · ')}</span>
         {deadline && deadline.state !== 'later' ? <Deadline deadline={deadline} today={today} /> : null}
         {packageUntil && packageDue(packageUntil, today).state === 'later' ? null : <Package row={row} today={today} />}
       </span>
@@ -175,9 +175,10 @@ export const columns = (today: Day, approves: boolean): readonly Column<Portfoli
     id: 'name',
     title: TEXTS.company,
     sortable: true,
+    width: '26%',
     cell: (row) => (
       <div className={classes.company}>
-        <TwoLines text={row.name} below={whoseOf(row)} />
+        <TwoLines text={<strong>{row.name}</strong>} below={whoseOf(row)} />
       </div>
     ),
   },
@@ -207,6 +208,7 @@ export const columns = (today: Day, approves: boolean): readonly Column<Portfoli
     id: 'deadline',
     title: TEXTS.deadline,
     sortable: true,
+    width: 208,
     cell: ({ deadline }) => <Deadline deadline={deadline} today={today} />,
   },
   {
