@@ -70,7 +70,7 @@ export const ChosenCompanies = ({ rows, month, onDone }: Props) => {
     })
   if (ready.length + closed.length === 0)
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" flex="2 1 0">
         {mine.length > 0 ? TEXTS.nothingToClose : TEXTS.mayNotClose}
       </Text>
     )

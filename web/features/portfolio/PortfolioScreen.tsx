@@ -145,6 +145,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
       sums={rows && several ? <PortfolioSums totals={portfolioTotals(rows)} /> : null}
       columns={columns(today, found.data?.some(({ submitted }) => submitted !== null) ?? false)}
       phoneCard={(row) => <CompanyCard row={row} today={today} />}
+      crowded
       rowName={({ name }) => name}
       onOpen={open}
       actions={[

@@ -50,9 +50,9 @@ const Deadline = ({ deadline, today }: { deadline: PortfolioRow['deadline']; tod
   return (
     <Due
       text={
-        <>
+        <span className={classes.deadline}>
           {name} <span className="nowrap">{subject}</span>
-        </>
+        </span>
       }
       below={left}
       state={state}
@@ -175,7 +175,7 @@ export const columns = (today: Day, approves: boolean): readonly Column<Portfoli
     id: 'name',
     title: TEXTS.company,
     sortable: true,
-    width: '26%',
+    width: '22%',
     cell: (row) => (
       <div className={classes.company}>
         <TwoLines text={<strong>{row.name}</strong>} below={whoseOf(row)} />
@@ -208,7 +208,6 @@ export const columns = (today: Day, approves: boolean): readonly Column<Portfoli
     id: 'deadline',
     title: TEXTS.deadline,
     sortable: true,
-    width: 208,
     cell: ({ deadline }) => <Deadline deadline={deadline} today={today} />,
   },
   {
