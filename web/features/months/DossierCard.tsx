@@ -104,7 +104,7 @@ export const DossierCard = ({ month, open, empty }: { month: Month; open: boolea
             {TEXTS.addLink}
           </Button>
         )}
-        <Button variant={open ? 'default' : 'filled'} loading={busy} disabled={empty} onClick={fetch}>
+        <Button variant="default" loading={busy} disabled={empty} onClick={fetch}>
           {open ? TEXTS.dossierDraft : TEXTS.dossierDownload}
         </Button>
       </div>
