@@ -1,12 +1,18 @@
-/** Every call of the contract, with queries that may not be sent. Declaring a call enrols it. */
+/**
+ * Every call of the contract, with queries that may not be sent: a third of the calls a day, all of them in `npm run test:long`. Declaring
+ * a call enrols it.
+ */
 import { describe, expect, test } from 'vitest'
+import { sampleOfDay } from '../../scripts/sample-of-day.ts'
 import { expectAccepted, expectEither, expectRefusal } from '../testing/contract-answers.ts'
 import { callsWith, contractCalls, endpointOf, firstRefused, isAdministrators, isPublic } from '../testing/contract-calls.ts'
 
 const { app, administrator, fixture, inputOf, askAs } = await contractCalls()
 const mine = await fixture()
 
-describe.each(callsWith(({ query }) => query !== undefined))('%s', (name) => {
+const calls = callsWith(({ query }) => query !== undefined)
+
+describe.each(sampleOfDay(calls, Math.ceil(calls.length / 3)))('%s', (name) => {
   const endpoint = endpointOf(name)
 
   if (endpoint.query) {

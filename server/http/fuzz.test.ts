@@ -12,7 +12,7 @@ import type { Fixture } from '../testing/contract-inputs.ts'
 import { type Change, changed, changes, shapedValue, withRows } from '../testing/fuzz-values.ts'
 import { sentShape } from './json-shape.ts'
 
-const CALLS = Number(process.env.FUZZ_CALLS ?? (process.env.TEST_LONG === '1' ? 10_000 : 500))
+const CALLS = Number(process.env.FUZZ_CALLS ?? (process.env.TEST_LONG === '1' ? 10_000 : 200))
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / (24 * 60 * 60_000)))
 /** Calls that a company lives through: some delete its account, or spend what a network address may try. */
 const LIFETIME = 100

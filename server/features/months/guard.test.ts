@@ -1,10 +1,15 @@
-/** Nothing that a user can call, and no file that can be imported, changes a closed month. Declaring a call enrols it. */
+/**
+ * Nothing that a user can call, and no file that can be imported, changes a closed month: a third of the calls a day, all of them in
+ * `npm run test:long`. Declaring a call enrols it. That the tables themselves refuse, on whatever path a change comes, is
+ * `content-columns.test.ts`.
+ */
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
 import { needsPackage } from '#contract/endpoint.ts'
 import { IMPORTED_LISTS } from '#contract/transfer-files.ts'
 import { callsWith, contractCalls, endpointOf } from '#server/testing/contract-calls.ts'
 import type { Fixture } from '#server/testing/contract-inputs.ts'
+import { sampleOfDay } from '../../../scripts/sample-of-day.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { loadLedgers } from '../fiscal/fuel-ledgers.ts'
 import { digestOf } from './month-digest.repository.ts'
@@ -52,7 +57,7 @@ const aCompany = async (): Promise<Fixture> => {
   return before && reopened?.status === 200 ? before : fixture()
 }
 
-describe.each(writing)('%s', (name) => {
+describe.each(sampleOfDay(writing, Math.ceil(writing.length / 3)))('%s', (name) => {
   it('leaves a closed month as it is', async () => {
     const company = await aCompany()
     const said = { accepted: true, earlier: true, unapproved: true }

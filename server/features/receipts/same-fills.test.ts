@@ -1,8 +1,12 @@
-/** The pairs of the domain's rule of doubles, as they come together in the list, on the way to a sheet and on the sheet. */
+/**
+ * The pairs of the domain's rule of doubles, as they come together in the list, on the way to a sheet and on the sheet: a third of them a day,
+ * all of them in `npm run test:long`.
+ */
 import { expect, it } from 'vitest'
 import { FILL_PAIRS } from '#domain/testing/fill-pairs.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { sampleOfDay } from '../../../scripts/sample-of-day.ts'
 
 const tests = await testApp()
 const company = await aCompany(tests)
@@ -10,7 +14,7 @@ const of = { companyId: company.id }
 const driver = await aDriver(company)
 const articles = [await anArticle(company), await anArticle(company), await anArticle(company, { isFuel: false, um: 'buc' })]
 
-it.each(FILL_PAIRS)('%s', async (_, a, b, isOne) => {
+it.each(sampleOfDay(FILL_PAIRS, Math.ceil(FILL_PAIRS.length / 3)))('%s', async (_, a, b, isOne) => {
   // a till receipt of a supplier is looked for on other vehicles too
   const partner = await aPartner(company)
   const vehicles = new Map<number | null, number>()
