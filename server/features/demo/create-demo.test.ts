@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
 import { weekday } from '#domain/calendar/day.ts'
+import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { aCompany } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
@@ -69,6 +70,20 @@ describe('the demo company', async () => {
   it('is found again by the next start', async () => {
     expect(await started(tests)).toEqual({ demo: { email: 'demo@parcurs.ro', password: 'demo-parcurs' }, said: [] })
     expect((await demo.call('authUser', {})).companies).toHaveLength(1)
+  })
+
+  it('shows its team, which nobody changes', async () => {
+    const companyId = demo.company.id
+    const { members } = await demo.call('members', { query: { companyId } })
+    expect(members.map(({ role }) => role).toSorted()).toEqual(['accountant', 'driver', 'owner', 'viewer'])
+    expect(members.find(({ role }) => role === 'driver')).toMatchObject({ driver: { name: 'Szabó Csaba' }, vehicle: {} })
+    const [, other] = members
+    const answers = await Promise.all([
+      demo.ask('inviteMember', { body: { companyId, role: 'viewer', email: null } }),
+      demo.ask('changeMember', { body: { companyId, userId: other?.userId, role: 'manager' } }),
+      demo.ask('removeMember', { query: { companyId, userId: other?.userId } }),
+    ])
+    expect(answers.map(({ body }) => body.code)).toEqual(['DEMO_COMPANY', 'DEMO_COMPANY', 'DEMO_COMPANY'])
   })
 
   it('has lists to look at', async () => {
@@ -153,10 +168,12 @@ describe('the demo company', async () => {
   })
 
   it('is the same on another installation', async () => {
-    const other = await testApp()
-    const told = (all: typeof sheets) =>
-      all.map(({ number, startDate, vehicle, kmStop, fuelLeft }) => [number, startDate, vehicle.number, kmStop, fuelLeft])
-    expect(told(await sheetsOf(await signIn(other)))).toEqual(told(sheets))
+    const { call, company } = await signIn(await testApp())
+    const listed = (await Promise.all(ASSET_KINDS.map((type) => call('roadmaps', { query: { companyId: company.id, type } })))).flat()
+    type Sheet = { number: number; startDate: string; vehicle: { number: string }; kmDone: number; fuelLeft: number }
+    const told = (all: Sheet[]) =>
+      all.map(({ number, startDate, vehicle, kmDone, fuelLeft }) => [startDate, vehicle.number, number, kmDone, fuelLeft].join()).toSorted()
+    expect(told(listed)).toEqual(told(sheets))
   })
 })
 

@@ -4,7 +4,6 @@ import { aDriverMember } from '../../testing/a-driver.ts'
 import { aCompany, aDriver, anAdministrator, aVehicle, type Person, signedUp, type TestCompany } from '../../testing/builders.ts'
 import { caller } from '../../testing/caller.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { createDemo } from '../demo/create-demo.ts'
 
 const tests = await testApp()
 const { app, clock, services } = tests
@@ -323,22 +322,4 @@ describe('a driver', () => {
     expect((await change(company, company, viewer.userId, 'viewer')).status).toBe(200)
     expect((await viewer.call('authUser', {})).companies).toMatchObject([{ role: 'viewer', driverId: null }])
   })
-})
-
-test('the demo company shows its team, which nobody changes', async () => {
-  const { email, password } = await createDemo(app, services)
-  const { token } = await caller(app).call('login', { body: { email, password } })
-  const demo = caller(app, token)
-  const { companies } = await demo.call('authUser', {})
-  const companyId = companies[0]?.id ?? 0
-  const { members } = await demo.call('members', { query: { companyId } })
-  expect(members.map(({ role }) => role).toSorted()).toEqual(['accountant', 'driver', 'owner', 'viewer'])
-  expect(members.find(({ role }) => role === 'driver')).toMatchObject({ driver: { name: 'Szabó Csaba' }, vehicle: {} })
-  const [, other] = members
-  const answers = await Promise.all([
-    demo.ask('inviteMember', { body: { companyId, role: 'viewer', email: null } }),
-    demo.ask('changeMember', { body: { companyId, userId: other?.userId, role: 'manager' } }),
-    demo.ask('removeMember', { query: { companyId, userId: other?.userId } }),
-  ])
-  expect(answers.map(({ body }) => body.code)).toEqual(['DEMO_COMPANY', 'DEMO_COMPANY', 'DEMO_COMPANY'])
 })
