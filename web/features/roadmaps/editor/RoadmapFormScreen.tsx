@@ -9,7 +9,7 @@ import type { GeneratedMark, Roadmap } from '#contract/saved-sheet.ts'
 import { addDays, dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { CallError, call } from '../../../lib/api.ts'
+import { type CallError, call, isRecordGone } from '../../../lib/api.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -168,12 +168,12 @@ const Waiting = ({ title, saved }: { title: string; saved: boolean }) => (
 )
 
 /** The page of a sheet that could not be opened, with the way back to the list. */
-const OpenFailed = ({ kind, id, error, onRetry }: { kind: AssetKind; id: number; error: unknown; onRetry: () => void }) => (
+const OpenFailed = ({ kind, error, onRetry }: { kind: AssetKind; error: unknown; onRetry: () => void }) => (
   <>
     <BackLink to={SHEET_PATH[kind].list}>{SHEET_TEXT[kind].list}</BackLink>
     <Title order={1}>{SHEET_TEXT[kind].one}</Title>
-    {error instanceof CallError && error.code === 'NOT_FOUND' ? (
-      <SheetMissing id={id} />
+    {isRecordGone(error as CallError) ? (
+      <SheetMissing />
     ) : (
       <LoadFailed title={FORM_TEXTS.sheetLoadFailed} error={error} onRetry={onRetry} inset={false} />
     )}
@@ -215,7 +215,6 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
     return (
       <OpenFailed
         kind={kind}
-        id={roadmapId ?? after ?? 0}
         error={error}
         onRetry={() => {
           retry()
