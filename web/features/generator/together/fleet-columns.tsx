@@ -81,7 +81,7 @@ export const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: Colu
     id: 'kmStart',
     title: OUTLOOK.odometer,
     numeric: true,
-    width: 150,
+    width: 190,
     cell: (row) => (
       <TwoLines
         text={<Begins {...{ row, crew }} figure="kmStart" control={starts} />}
@@ -97,7 +97,7 @@ export const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: Colu
     id: 'fuelStart',
     title: OUTLOOK.inTank,
     numeric: true,
-    width: 130,
+    width: 140,
     cell: (row) => (
       <TwoLines
         text={<Begins {...{ row, crew }} figure="fuelStart" control={starts} />}
@@ -108,6 +108,7 @@ export const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: Colu
   {
     id: 'sheets',
     title: LABELS.lastSheet,
+    width: 110,
     cell: ({ plan }) =>
       plan ? (
         <TwoLines
@@ -122,6 +123,7 @@ export const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: Colu
     id: 'suffices',
     title: LABELS.suffices,
     numeric: true,
+    width: 124,
     cell: ({ plan, sheets }) => (
       <TwoLines
         text={plan?.suffices ? <Quantity value={formatKm(plan.suffices.most)} unit="km" /> : '–'}
