@@ -26,13 +26,27 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
   driver: ['d.name', 'r.startDate', 'r.startTime', 'r.number'],
 }
 
+/** Digits of a sheet's number or of a plate; more of them are a chassis number or a telephone. */
+const SHORT_NUMBER = /^%?\d{1,5}%?$/
+
+/** Number, vehicle and driver; a short number is not looked for within a chassis number, a model or a telephone, which lists do not show. */
 const searched = ({ companyId }: CompanyScope, search: string | undefined): RawBuilder<unknown> =>
-  containsWords(
-    search,
-    (pattern) => sql`(r.number::text like ${pattern}
-      or r.vehicle_id in (select id from vehicles where company_id = ${companyId} and search_key like ${pattern})
-      or r.driver_id in (select id from drivers where company_id = ${companyId} and search_key like ${pattern}))`,
+  containsWords(search, (pattern) =>
+    SHORT_NUMBER.test(pattern)
+      ? sql`(r.number::text like ${pattern}
+          or r.vehicle_id in (select id from vehicles where company_id = ${companyId} and number_key like ${pattern}))`
+      : sql`(r.number::text like ${pattern}
+          or r.vehicle_id in (select id from vehicles where company_id = ${companyId} and search_key like ${pattern})
+          or r.driver_id in (select id from drivers where company_id = ${companyId} and search_key like ${pattern}))`,
   )
+
+type Order = { column: readonly string[]; direction: 'asc' | 'desc'; first?: string | undefined }
+
+/** The order that a query names; without one the sheet whose number is searched for stands first. */
+const orderOfList = (query: ListQuery): Order => {
+  const first = query.sort === undefined && SHORT_NUMBER.test(query.search ?? '') ? query.search : undefined
+  return { ...orderOf(query, SORTS, NEWEST_FIRST), first }
+}
 
 /** A sheet in a list; its state is `null` until it is computed, and does not say whether the sheet lies in the future; `fuelAdded` is for its file. */
 export type ListedSheet = Omit<RoadmapRow, 'kmDone' | 'fuelConsumed' | 'fuelLeft' | 'state' | 'vehicle'> & {
@@ -66,12 +80,12 @@ const VEHICLE_AND_DRIVER = sql`
 const listedRows = async (
   { companyId, trx }: CompanyScope,
   condition: RawBuilder<unknown>,
-  { column, direction }: { column: readonly string[]; direction: 'asc' | 'desc' },
+  sorted: Order,
   limit: RawBuilder<unknown>,
   prefix: RawBuilder<unknown> = sql``,
 ): Promise<ListedSheet[]> => {
-  const order = orderBy(column, direction)
-  const joined = column.every((name) => name.startsWith('r.')) ? sql`` : VEHICLE_AND_DRIVER
+  const order = orderBy(sorted)
+  const joined = sorted.column.every((name) => name.startsWith('r.')) ? sql`` : VEHICLE_AND_DRIVER
   const { rows } = await sql<ListedRow>`${prefix}
     with page as materialized (select r.id from roadmaps r ${joined} where ${condition} order by ${order} ${limit})
     select r.id, r.kind as type, r.number, r.start_date, r.start_time,
@@ -97,8 +111,11 @@ const listedRows = async (
   )
 }
 
-const orderBy = (columns: readonly string[], direction: 'asc' | 'desc') =>
-  sql.join(columns.map((name) => sql`${sql.ref(name)} ${sql.raw(direction)}`))
+const orderBy = ({ column, direction, first }: Order) =>
+  sql.join([
+    ...(first === undefined ? [] : [sql`r.number::text = ${first} desc`]),
+    ...column.map((name) => sql`${sql.ref(name)} ${sql.raw(direction)}`),
+  ])
 
 type SummedRow = {
   km: string
@@ -179,13 +196,13 @@ export const listedSheets = {
    */
   list: async (scope: CompanyScope, query: ListQuery, among?: Among): Promise<SummedList> => {
     const condition = listed(scope, query, among)
-    const { column, direction } = orderOf(query, SORTS, NEWEST_FIRST)
+    const order = orderOfList(query)
     // in its usual order a list is read along one index, whichever company's it is; nothing else is that certain
     const prefix = query.sort || query.search || among ? sql`` : prepared
     let sums: SummedList['sums'] = null
     const page = await listPage(
       query,
-      (limit) => listedRows(scope, condition, { column, direction }, limit, prefix),
+      (limit) => listedRows(scope, condition, order, limit, prefix),
       async () => {
         const all = await countAndSums(scope, condition, prefix)
         sums = all.sums
@@ -206,10 +223,9 @@ export const listedSheets = {
 
   /** How many sheets stand before one in the list of a query, `null` when it is not in it. */
   placeOf: async (scope: CompanyScope, query: ListQuery & { id: number }, among?: Among): Promise<number | null> => {
-    const { column, direction } = orderOf(query, SORTS, NEWEST_FIRST)
     const { rows } = await sql<{ place: number }>`
       select place::int from (
-        select r.id, row_number() over (order by ${orderBy(column, direction)}) - 1 as place
+        select r.id, row_number() over (order by ${orderBy(orderOfList(query))}) - 1 as place
         from roadmaps r
         join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
         join drivers d on d.company_id = r.company_id and d.id = r.driver_id

@@ -523,6 +523,26 @@ describe('the list of sheets', async () => {
     expect((await numbers({ search: '%', page: 1 })).total).toBe(0)
   })
 
+  it('finds a number in numbers and plates alone, the sheet of that number first', async () => {
+    const fleet = await aCompany(tests)
+    const van = await aVehicle(fleet, { number: 'BV 34 TLS', series: 'WDB9670241L873456' })
+    const truck = await aVehicle(fleet, { number: 'BV 58 TLS', model: 'Atego 1234', series: 'WDB9670241L340003' })
+    const driver = await aDriver(fleet, { name: 'Popa Ionuț', phone: '0722 340 034' })
+    for (const [number, vehicleId] of [
+      [34, truck.id],
+      [7, van.id],
+      [8, van.id],
+      [9, truck.id],
+    ] as const)
+      await aRoadmap(fleet, { number, vehicleId, driverId: driver.id })
+    const found = async (search: string) =>
+      (await fleet.call('roadmaps', { query: { companyId: fleet.id, search } })).map(({ number }) => number)
+    expect(await found('34')).toEqual([34, 8, 7])
+    expect(await found('bv34')).toEqual([8, 7])
+    expect(await found('873456')).toEqual([8, 7])
+    expect(await found('popa')).toHaveLength(4)
+  })
+
   it('comes with what all its sheets add up to, every unit and currency apart', async () => {
     const summed = await aCompany(tests)
     const petrol = await aVehicle(summed)
