@@ -257,6 +257,16 @@ test('what is typed is taken back step by step with Ctrl+Z, each trip with the h
   expect(seen()).toEqual(['00:00', '01:10', 'Câmpina', 'Ploiești'])
 })
 
+test('a new place asks for its kilometres, whichever cell Enter leaves', async () => {
+  windowOf(1440)
+  const { user } = panel(3)
+  await user.type(await cell('De la, ruta 1'), 'Ploiești{Enter}')
+  await user.keyboard('Rupea{Tab}livrare{Enter}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Km, ruta 1')
+  await user.keyboard('60{Enter}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('La, ruta 2')
+})
+
 test('Ctrl+D repeats the trip above at the next hour, Alt and an arrow move a row with the focus', async () => {
   windowOf(1440)
   const { user, values } = panel(3)

@@ -30,10 +30,10 @@ type Writing = Omit<TripsProps, 'onOpen'> & {
 
 /** The cell to which Enter moves: the kilometres of a trip to a new place, else the next row. */
 const afterEnter = (at: number, column: TripColumn, trip: TripDraft | undefined, rules: SheetRules): [number, TripColumn] => {
-  const [firstKm = 'km'] = tripColumns(rules).slice(6)
+  const kmColumns = tripColumns(rules).slice(6)
   const unknown = trip !== undefined && lacksKm(trip, rules)
   if (column === 'start') return [at, 'end']
-  if (column === 'end' && unknown) return [at, firstKm]
+  if (unknown && !kmColumns.includes(column)) return [at, kmColumns[0] ?? 'km']
   return [at + 1, column]
 }
 
