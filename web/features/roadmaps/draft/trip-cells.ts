@@ -27,6 +27,7 @@ export const FIELD = {
 } as const satisfies Record<TripColumn, keyof TripDraft>
 
 type KmColumn = 'km' | 'kmUrban' | 'kmExtraUrban'
+export const isKm = (column: TripColumn): column is KmColumn => column.startsWith('km')
 const kmColumns = ({ rates }: Pick<SheetRules, 'rates'>): KmColumn[] =>
   rates.consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN ? ['kmUrban', 'kmExtraUrban'] : ['km']
 

@@ -1,12 +1,8 @@
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { addedTo } from '../../../ui/new-record.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { DriverDialog } from '../../drivers/DriverDialog.tsx'
+import { VehicleDialog } from '../../vehicles/VehicleDialog.tsx'
 import { useSheet } from './sheet-form.ts'
-
-const DriverDialog = lazyPart(async () => (await import('../../drivers/DriverDialog.tsx')).DriverDialog)
-const VehicleDialog = lazyPart(async () => (await import('../../vehicles/VehicleDialog.tsx')).VehicleDialog)
-/** The dialogs that the header may open. */
-export const RECORD_DIALOGS = [DriverDialog, VehicleDialog]
 
 /** The record that is added, and what was typed into its field. */
 export type Adding = { what: 'vehicle' | 'driver' | 'createdBy' | 'equipment' | 'travelVehicle'; typed: string }

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Fragment, memo, useId, useRef, useState } from 'react'
 import { isDay } from '#domain/calendar/day.ts'
 import { DateField } from '../../../ui/DateField.tsx'
-import { usePartsAhead } from '../../../ui/lazy-part.tsx'
+import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
@@ -11,7 +11,7 @@ import { useRemark } from '../checks/SheetChecks.tsx'
 import { FORM_TEXTS, FORM_TEXTS_OF } from '../form-texts.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { NOTHING } from '../texts.ts'
-import { type Add, type Adding, AddingDialog, RECORD_DIALOGS } from './AddingDialog.tsx'
+import type { Add, Adding } from './AddingDialog.tsx'
 import { assetOptions, useChosen } from './asset-options.ts'
 import { PersonField, useNamedPerson } from './PersonField.tsx'
 import { movedTo } from './roadmap-draft.ts'
@@ -24,6 +24,9 @@ import { useComparedTimes } from './use-compared-times.ts'
 import { useFirstMissing, useHead, useOnward, useShown } from './use-head.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useSheetStart } from './use-sheet-start.ts'
+
+const AddingDialog = lazyPart(async () => (await import('./AddingDialog.tsx')).AddingDialog)
+const AHEAD = [AddingDialog]
 
 const SheetNumber = () => {
   const { control, sources } = useSheet()
@@ -145,7 +148,7 @@ export const SheetHeader = memo(({ copied, resumed, follows = false, begun = fal
   const { parts } = useRules()
   const loaded = useSheetStart(resumed)
   const saved = useNeighbours(savedSheet)
-  usePartsAhead(RECORD_DIALOGS)
+  usePartsAhead(AHEAD)
   const [adding, setAdding] = useState<Adding | null>(null)
   const add: Add = (what) => (typed) => setAdding({ what, typed })
   const driver = useRef(form.getValues('driverId'))

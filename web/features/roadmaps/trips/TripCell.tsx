@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useUnreadable } from '../../../ui/unreadable.ts'
 import { useSearching } from '../../../ui/use-searching.ts'
-import { FIELD, isLikely, type TripColumn, type TripOption } from '../draft/trip-cells.ts'
+import { FIELD, isKm, isLikely, type TripColumn, type TripOption } from '../draft/trip-cells.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import { CELLS } from '../texts.ts'
 import classes from './TripsTable.module.css'
@@ -160,7 +160,7 @@ const cellKeys =
 
 /** What a cell says of itself: that it has a list of options, or that it takes a number. */
 const inputKind = (column: TripColumn, list: string, { options, active }: TypedCell) => {
-  if (column === 'km' || column === 'kmUrban' || column === 'kmExtraUrban') return { inputMode: 'decimal' as const }
+  if (isKm(column)) return { inputMode: 'decimal' as const }
   if (!SUGGESTED.includes(column)) return {}
   return {
     role: 'combobox',

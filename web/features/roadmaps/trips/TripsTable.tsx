@@ -6,7 +6,7 @@ import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { OpenMenu } from '../../../ui/MenuButton.tsx'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { FIELD, lacksKm, type TripColumn, tripColumns, tripText } from '../draft/trip-cells.ts'
+import { FIELD, isKm, lacksKm, type TripColumn, tripColumns, tripText } from '../draft/trip-cells.ts'
 import type { TripAction } from '../draft/typed-trips.ts'
 import type { RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
 import { draftTotals, tripFigures } from '../editor/sheet-figures.ts'
@@ -22,10 +22,14 @@ import { type TripsProps, useTripWriting } from './use-trip-writing.ts'
 const ICON = 16
 const HEADING: Readonly<Record<TripColumn, string>> = { ...CELLS, direction: FORM_TEXTS.direction }
 const NARROW: Readonly<Partial<Record<TripColumn, string | undefined>>> = {
-  ...{ departure: classes.time, arrival: classes.time, direction: classes.direction },
-  ...{ start: classes.start, km: classes.km, kmUrban: classes.parted, kmExtraUrban: classes.parted },
+  departure: classes.time,
+  arrival: classes.time,
+  direction: classes.direction,
+  start: classes.start,
+  km: classes.km,
+  kmUrban: classes.parted,
+  kmExtraUrban: classes.parted,
 }
-const isFigure = (column: TripColumn): boolean => column === 'km' || column === 'kmUrban' || column === 'kmExtraUrban'
 
 type RowProps = {
   at: number
@@ -71,7 +75,7 @@ const TripRow = memo((props: RowProps) => {
           {proposed ? null : <RowSign table="routes" at={at} />}
         </td>
         {columns.map((column, index) => (
-          <td key={column} className={`${classes.cell} ${isFigure(column) ? classes.figure : ''}`}>
+          <td key={column} className={`${classes.cell} ${isKm(column) ? classes.figure : ''}`}>
             <TripCell
               at={at}
               column={column}
@@ -193,8 +197,8 @@ const Headings = ({ columns, fuelUm }: { columns: readonly TripColumn[]; fuelUm:
     <tr>
       <th className={classes.number}>{CELLS.number}</th>
       {columns.map((column) => (
-        <th key={column} className={`${NARROW[column] ?? ''} ${isFigure(column) ? classes.figure : ''}`}>
-          {column === 'kmUrban' || column === 'kmExtraUrban' ? CELLS.asked[column] : HEADING[column]}
+        <th key={column} className={`${NARROW[column] ?? ''} ${isKm(column) ? classes.figure : ''}`}>
+          {isKm(column) ? CELLS.asked[column] : HEADING[column]}
         </th>
       ))}
       {fuelUm === null ? null : (

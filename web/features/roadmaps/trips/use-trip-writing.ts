@@ -1,6 +1,6 @@
 /** Applies a text written into a cell of the trips' table to the sheet, and moves the focus. */
 import { type KeyboardEvent, useRef } from 'react'
-import { lacksKm, type TripColumn, tripColumns, tripOptions, tripText, writeTrip } from '../draft/trip-cells.ts'
+import { isKm, lacksKm, type TripColumn, tripColumns, tripOptions, tripText, writeTrip } from '../draft/trip-cells.ts'
 import type { TripAction } from '../draft/typed-trips.ts'
 import type { TripDraft } from '../editor/sheet-draft.ts'
 import { useSheet } from '../editor/sheet-form.ts'
@@ -30,10 +30,8 @@ type Writing = Omit<TripsProps, 'onOpen'> & {
 
 /** The cell to which Enter moves: the kilometres of a trip to a new place, else the next row. */
 const afterEnter = (at: number, column: TripColumn, trip: TripDraft | undefined, rules: SheetRules): [number, TripColumn] => {
-  const kmColumns = tripColumns(rules).slice(6)
-  const unknown = trip !== undefined && lacksKm(trip, rules)
   if (column === 'start') return [at, 'end']
-  if (unknown && !kmColumns.includes(column)) return [at, kmColumns[0] ?? 'km']
+  if (trip && lacksKm(trip, rules) && !isKm(column)) return [at, tripColumns(rules).find(isKm) ?? 'km']
   return [at + 1, column]
 }
 
