@@ -19,7 +19,7 @@ const filledSheet = async (page: Page) => {
   await sheet.header.choose('Șofer', 'Șerban Țepeș')
   await sheet.unfold()
   await expect(sheet.header.text('Combustibil la plecare')).not.toHaveValue('')
-  await fieldsOf(page).text('Observații').fill('Scris o singură dată')
+  await (await sheet.notes()).fill('Scris o singură dată')
   return sheet
 }
 

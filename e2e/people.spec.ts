@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { monthOf } from '#domain/month/month.ts'
 import { caller, signedUp } from './api.ts'
-import { dialogOf, fieldsOf } from './pages/fields.ts'
+import { dialogOf } from './pages/fields.ts'
 import { rowOf } from './pages/list.ts'
 import { sheetForm, toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
@@ -93,7 +93,7 @@ test('a sheet is submitted, returned, approved and handed over', PHONE_TOO, asyn
   await writer.goto(`/dashboard/foi/edit/${sheet.id}`)
   await expect(bar(writer)).toContainText('Motivul: scopul cursei lipsește')
   const form = sheetForm(writer)
-  await fieldsOf(writer).text('Observații').pressSequentially('livrare la client')
+  await (await form.notes()).pressSequentially('livrare la client')
   await form.save()
   await expect(toast(writer, /^Foaia/)).toBeVisible()
   await writer.goto(`/dashboard/foi/edit/${sheet.id}`)

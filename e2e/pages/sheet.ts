@@ -26,6 +26,12 @@ export const sheetForm = (page: Page) => {
         await expect(fold).toHaveCount(0, { timeout: 1_000 })
       }).toPass()
     },
+    /** The field of the notes, which a phone folds until it is asked for. */
+    notes: async () => {
+      const fold = page.getByRole('button', { name: /^Avans primit/ })
+      if (await fold.isVisible()) await fold.click()
+      return fieldsOf(page).text('Observații')
+    },
     trips: page.getByRole('region', { name: 'Rute' }),
     purchases: page.getByRole('region', { name: 'Alimentări și cheltuieli' }),
     newTrip: async () => {
