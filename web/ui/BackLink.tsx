@@ -7,7 +7,7 @@ export const BackLink = ({
   children,
   ...place
 }: Pick<LinkProps, 'search' | 'state'> & { to: NonNullable<LinkProps['to']>; children: string }) => (
-  <Link {...place} className={`${classes.back} screen-only`}>
+  <Link {...place} className={`quiet ${classes.back} screen-only`}>
     <ChevronLeft size={14} aria-hidden />
     {children}
   </Link>

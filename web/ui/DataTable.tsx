@@ -14,7 +14,7 @@ type PagesProps = { page: number; pages: number; phone: boolean; onPage: (page: 
 const TablePages = ({ page, pages, phone, onPage }: PagesProps) => {
   const shape = { className: classes.page ?? '', variant: 'default', size: phone ? 32 : 26 } as const
   return (
-    <nav className={classes.pages} aria-label={COMMON.pages}>
+    <nav className={`row ${classes.pages}`} aria-label={COMMON.pages}>
       <ActionIcon {...shape} aria-label={COMMON.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={16} />
       </ActionIcon>
@@ -62,7 +62,7 @@ export const DataTable = <Row extends { id: number }>(props: TableProps<Row>) =>
       {rows && total > 0 ? sums : null}
       {rows && pages > 1 ? <p className="print-only">{COMMON.printedRows(from, Math.min(total, from + size - 1), total)}</p> : null}
       {rows && total > 0 && onPage ? (
-        <div className={`${classes.foot} screen-only`}>
+        <div className={`row-wrap ${classes.foot} screen-only`}>
           <Text size="sm" c="dimmed" className="tabular" role="status">
             {COMMON.rowsOf(from, Math.min(total, from + size - 1), total)}
           </Text>

@@ -25,9 +25,9 @@ export const MonthColumns = ({ months, label, unit, named = false }: Props) => {
   return (
     <div aria-hidden>
       <div className={classes.head}>
-        <span className={classes.about}>{label}</span>
+        <span className={`small-print ${classes.about}`}>{label}</span>
         <span className={classes.value}>
-          {pointed && shown ? <span className={classes.about}>{monthShort(shown.month)} </span> : null}
+          {pointed && shown ? <span className={`small-print ${classes.about}`}>{monthShort(shown.month)} </span> : null}
           {formatNumber(shown?.value ?? 0, 0)} {unit}
         </span>
       </div>

@@ -27,7 +27,7 @@ export const MonthSwitch = ({ children, ...props }: MonthSwitchProps & { childre
   const { month, onMonth, last, as: Name = 'strong', className = '' } = props
   const after = stepAfter(last)
   return (
-    <div className={`${classes.switch} ${className}`}>
+    <div className={`row ${className}`}>
       <ActionIcon variant="default" size={36} aria-label={COMMON.monthBefore} onClick={() => onMonth(monthBefore)}>
         <ChevronLeft size={18} />
       </ActionIcon>

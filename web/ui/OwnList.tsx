@@ -29,7 +29,7 @@ const Row = ({ name, about, state, figure, onOpen }: OwnRow) => {
     <>
       <span className={classes.names}>
         <strong>{name}</strong>
-        <span className={classes.about}>{about}</span>
+        <span className="quiet">{about}</span>
       </span>
       {state}
       <span className={`${classes.figure} tabular`}>{figure}</span>
@@ -39,11 +39,11 @@ const Row = ({ name, about, state, figure, onOpen }: OwnRow) => {
   return (
     <li>
       {onOpen ? (
-        <button type="button" className={classes.row} onClick={onOpen} data-opens>
+        <button type="button" className={`row ${classes.row}`} onClick={onOpen} data-opens>
           {parts}
         </button>
       ) : (
-        <div className={classes.row}>{parts}</div>
+        <div className={`row ${classes.row}`}>{parts}</div>
       )}
     </li>
   )
@@ -52,12 +52,12 @@ const Row = ({ name, about, state, figure, onOpen }: OwnRow) => {
 /** A list of what is a driver's own: made for a phone, with one large action within the thumb's reach. */
 export const OwnList = ({ title, month, notice, action, found, rows, failed, empty }: Props) => (
   <div className={classes.page}>
-    <header className={classes.head}>
+    <header className={`row ${classes.head}`}>
       <Title order={1}>{title}</Title>
       {action ? <div className={`${classes.action} screen-only`}>{action}</div> : null}
     </header>
     {month ? (
-      <div className={classes.month}>
+      <div className={`row-wrap ${classes.month}`}>
         <MonthSwitch month={month.shown} onMonth={month.onStep} as="h2" />
         <span className="unit tabular">{month.sums}</span>
       </div>

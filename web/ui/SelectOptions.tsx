@@ -36,7 +36,7 @@ const List = <Value extends string | number>({ id, label, value, choice, nothing
             selected={index === at}
             active={option.value === value}
             aria-selected={option.value === value}
-            className={classes.option ?? ''}
+            className={`row ${classes.option}`}
           >
             <span>{option.label}</span>
             {option.value === value ? <CheckIcon className={classes.check} /> : null}
@@ -51,7 +51,7 @@ const List = <Value extends string | number>({ id, label, value, choice, nothing
           id={optionId(id, shown.length)}
           value={String(shown.length)}
           selected={at === shown.length}
-          className={classes.add ?? ''}
+          className={`row ${classes.add}`}
         >
           <Plus size={16} aria-hidden />
           {LABEL.addNamed(text)}

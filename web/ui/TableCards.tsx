@@ -64,7 +64,7 @@ export const RowCard = ({ name, figure, about, aside }: RowCardProps) => (
       <span>{name}</span>
       <span className="nowrap">{figure}</span>
     </span>
-    <span className={`${classes.cardLine} ${classes.cardBelow}`}>
+    <span className={`${classes.cardLine} quiet ${classes.cardBelow}`}>
       <span>{about}</span>
       <span className="nowrap">{aside}</span>
     </span>

@@ -21,7 +21,7 @@ export const AdminShell = () => {
           {SHELL.skip}
         </a>
         <header className={shell.header}>
-          <div className={`${shell.bar} ${classes.bar}`}>
+          <div className={`row ${shell.bar} ${classes.bar}`}>
             <Link to="/admin/users" className={shell.brand} aria-label={SHELL.brandAdministration}>
               <Brand />
             </Link>
@@ -39,7 +39,7 @@ export const AdminShell = () => {
                 {PAGE_TITLE.account}
               </Link>
             </nav>
-            <div className={`${shell.right} ${classes.right}`}>
+            <div className={`row ${shell.right} ${classes.right}`}>
               <ThemeMenu />
               <Button variant="default" leftSection={<LogOut size={16} />} onClick={logout}>
                 {SHELL.logout}

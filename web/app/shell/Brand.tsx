@@ -11,7 +11,7 @@ export const Mark = ({ size = 28 }: { size?: number }) => (
 )
 
 export const Brand = () => (
-  <span className={classes.brand}>
+  <span className={`row ${classes.brand}`}>
     <Mark />
     <span className={classes.word}>{SHELL.brand}</span>
   </span>

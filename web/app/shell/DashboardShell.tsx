@@ -54,7 +54,7 @@ export const DashboardShell = () => {
           </div>
         ) : null}
         <header className={`${classes.header} screen-only`}>
-          <div className={classes.bar}>
+          <div className={`row ${classes.bar}`}>
             <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.brand} aria-label={SHELL.brandHome}>
               <span className={classes.desk}>
                 <Brand />
@@ -66,7 +66,7 @@ export const DashboardShell = () => {
             <div className={classes.desk}>
               <MainMenu hasCompany={hasCompany} several={user.companies.length > 1} isDriver={isDriver} />
             </div>
-            <div className={classes.right}>
+            <div className={`row ${classes.right}`}>
               {isDriver ? null : <PageKeys companyId={user.activeCompanyId} />}
               <div className={classes.desk}>
                 <HelpButton />

@@ -25,7 +25,7 @@ export const HelpButton = ({ line = false }: { line?: boolean }) => {
   return (
     <>
       {line ? (
-        <button type="button" className={classes.link} {...buttonProps}>
+        <button type="button" className={`row ${classes.link}`} {...buttonProps}>
           <CircleHelp size={20} aria-hidden />
           {SHELL.help}
         </button>

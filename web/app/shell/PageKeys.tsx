@@ -73,7 +73,7 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
   return (
     <>
       <UnstyledButton
-        className={classes.find}
+        className={`row ${classes.find}`}
         onClick={answer.palette}
         aria-label={`${COMMON.search} ${SHELL.findKeys}`}
         title={SHELL.find}

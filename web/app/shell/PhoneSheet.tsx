@@ -15,7 +15,7 @@ type Place = { to: NonNullable<LinkProps['to']>; label: string; Icon: LucideIcon
 
 const MenuLink = ({ to, label, Icon }: Place) => (
   <li>
-    <Link to={to} className={classes.link} {...(to === '/dashboard' ? { activeOptions: { exact: true } } : {})}>
+    <Link to={to} className={`row ${classes.link}`} {...(to === '/dashboard' ? { activeOptions: { exact: true } } : {})}>
       <Icon size={20} aria-hidden />
       {label}
     </Link>
@@ -33,17 +33,17 @@ const CompanyLinks = ({ several }: { several: boolean }) => (
       ))}
       <MenuLink {...RECEIPTS} />
       <li>
-        <ToSeeLink className={classes.link} icon />
+        <ToSeeLink className={`row ${classes.link}`} icon />
       </li>
       <li>
-        <Link to={DEADLINES.to} className={classes.link}>
+        <Link to={DEADLINES.to} className={`row ${classes.link}`}>
           <DEADLINES.Icon size={20} aria-hidden />
           {DEADLINES.label} <PassedDeadlines />
         </Link>
       </li>
       <MenuLink {...COSTS} />
     </ul>
-    <h2 className={classes.group}>{SHELL.nomenclator}</h2>
+    <h2 className={`quiet ${classes.group}`}>{SHELL.nomenclator}</h2>
     <ul className={classes.links}>
       {Object.values(NOMENCLATOR).map((place) => (
         <MenuLink key={place.to} {...place} />

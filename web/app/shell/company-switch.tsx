@@ -21,7 +21,7 @@ export const openCompanySwitch = (user: UserInfo): void => {
           return (
             <li key={company.id}>
               <UnstyledButton
-                className={classes.company}
+                className={`row ${classes.company}`}
                 {...(active ? { 'aria-current': true, 'data-autofocus': true } : {})}
                 onClick={() => (active ? modals.close(id) : enterCompany(company.id))}
               >

@@ -47,7 +47,7 @@ const DeletePanel = ({ user }: { user: UserInfo }) => {
     if (surer) deletion.mutate()
   }
   return (
-    <section className={`card ${classes.card} ${classes.form}`}>
+    <section className={`card ${classes.card} stack ${classes.form}`}>
       <Title order={2} size="h3">
         {TEXTS.deletion}
       </Title>
@@ -67,7 +67,7 @@ const MembershipsPanel = ({ user }: { user: UserInfo }) => {
   const memberships = user.companies.filter(({ role }) => role !== 'owner')
   if (memberships.length === 0) return null
   return (
-    <section className={`card ${classes.card} ${classes.form}`}>
+    <section className={`card ${classes.card} stack ${classes.form}`}>
       <Title order={2} size="h3">
         {TEXTS.memberships}
       </Title>

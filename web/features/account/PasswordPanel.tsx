@@ -20,7 +20,7 @@ const EMPTY = { current_password: '', password: '', confirm_password: '' }
 /** Changes the password, or sets the first one of an account that is opened with Google. */
 export const PasswordPanel = ({ user }: { user: UserInfo }) => {
   const security = useQuery(securityQuery)
-  if (user.impersonatedBy) return <Text className={classes.form ?? ''}>{TEXTS.ownerChangesPassword}</Text>
+  if (user.impersonatedBy) return <Text className={`stack ${classes.form}`}>{TEXTS.ownerChangesPassword}</Text>
   if (security.isError) return <LoadFailed title={TEXTS.loadFailed} error={security.error} onRetry={() => security.refetch()} />
   return security.data?.hasPassword === false ? <FirstPassword user={user} /> : <ChangePassword user={user} />
 }
@@ -37,7 +37,7 @@ const ChangePassword = ({ user }: { user: UserInfo }) => {
   })
   const { control, submit, busy, reset } = form
   return (
-    <Form className={classes.form} onSubmit={submit}>
+    <Form className={`stack ${classes.form}`} onSubmit={submit}>
       {/* tells the browser's password manager which account this is */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <CurrentPasswordField control={control} name="current_password" />
@@ -55,7 +55,7 @@ const FirstPassword = ({ user }: { user: UserInfo }) => {
     onError: notifyError,
   })
   return (
-    <div className={classes.form}>
+    <div className={`stack ${classes.form}`}>
       <Text>{TEXTS.noPasswordYet(user.email)}</Text>
       <div className={classes.actions}>
         {sending.isSuccess ? (

@@ -54,7 +54,7 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
   useConfirmLeave(dirty)
   const moves = useWatch({ control, name: 'email' }).trim().toLowerCase() !== user.email.toLowerCase()
   return (
-    <Form className={classes.form} onSubmit={submit}>
+    <Form className={`stack ${classes.form}`} onSubmit={submit}>
       <TextField control={control} name="name" label={LABEL.fullName} maxLength={120} autoComplete="name" required />
       <TextField
         control={control}

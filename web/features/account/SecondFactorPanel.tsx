@@ -151,7 +151,7 @@ export const SecondFactor = () => {
 }
 
 export const SecondFactorPanel = () => (
-  <section className={classes.form}>
+  <section className={`stack ${classes.form}`}>
     <Title order={2} size="h3">
       {TEXTS.secondFactor}
     </Title>

@@ -39,7 +39,7 @@ export const SessionsPanel = () => {
       ending.mutate()
   }
   return (
-    <section className={classes.form}>
+    <section className={`stack ${classes.form}`}>
       <Title order={2} size="h3">
         {TEXTS.sessions}
       </Title>

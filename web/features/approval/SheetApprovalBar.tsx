@@ -42,8 +42,8 @@ export const SheetApprovalBar = ({ sheet, approval, unsaved, closed }: Props) =>
     void move(step, [sheet])
   }
   return (
-    <section className={`card ${classes.bar} screen-only`} aria-label={TEXTS.column}>
-      <div className={classes.said} role="status">
+    <section className={`card row-wrap ${classes.bar} screen-only`} aria-label={TEXTS.column}>
+      <div className={`row-wrap ${classes.said}`} role="status">
         {approval.state === 'none' ? null : <ApprovalBadge state={approval.state} />}
         <span>{said(approval, !closed && isFrozen(approval.state, role === 'driver'))}</span>
         {approval.note ? <strong className={classes.note}>{TEXTS.why(approval.note)}</strong> : null}

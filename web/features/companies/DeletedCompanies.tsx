@@ -18,7 +18,7 @@ export const DeletedCompanies = () => {
       </Title>
       <ul className={classes.list}>
         {companies.map((company) => (
-          <li key={company.id} className={classes.company}>
+          <li key={company.id} className={`row ${classes.company}`}>
             <span className={classes.name}>
               {company.name}
               <Text size="sm" c="dimmed" component="span" display="block">

@@ -178,7 +178,9 @@ const LeftOut = ({ report: { totals, waiting, withoutVehicle }, from, to }: Peri
               {TEXTS.receipt(number)}
             </Link>
           ))}
-          {documents.length > MOST_NAMED ? <span className={classes.about}>{TEXTS.more(documents.length - MOST_NAMED)}</span> : null}
+          {documents.length > MOST_NAMED ? (
+            <span className={`quiet ${classes.about}`}>{TEXTS.more(documents.length - MOST_NAMED)}</span>
+          ) : null}
         </p>
       ) : null}
       {noVehicle ? (
@@ -205,13 +207,13 @@ const Report = ({ report, from, to, by }: Period & { report: CostReport; by: Cos
           {capital(costNature(report))} · {TEXTS.howCounted}
         </summary>
         {costRemarks(costs).map((remark) => (
-          <p key={remark} className={classes.about}>
+          <p key={remark} className={`quiet ${classes.about}`}>
             {remark}
           </p>
         ))}
       </details>
       {phone ? (
-        <ul className={classes.cards}>
+        <ul className={`stack ${classes.cards}`}>
           <CostOnPhone name={TEXTS.total} figuresOf={table.totals} columns={table.columns} isTotal />
           {report.rows.map((row, at) => (
             <CostOnPhone
@@ -257,7 +259,7 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
   const set = (part: Partial<CostsSearch>) => onState({ ...state, ...part })
   return (
     <>
-      <div className={classes.head}>
+      <div className={`row-wrap ${classes.head}`}>
         <Title order={1}>{TEXTS.title}</Title>
         <Button variant="default" onClick={() => void fetchFile('costsPdf', { query })}>
           {TEXTS.pdf}

@@ -38,7 +38,9 @@ export const DeadlinesCard = () => {
           {TEXTS.allDeadlines}
         </Link>
       </div>
-      {near === 0 || cost > 0 ? <p className={classes.sub}>{near === 0 ? TEXTS.calm : TEXTS.nearCost(near, formatMoney(cost))}</p> : null}
+      {near === 0 || cost > 0 ? (
+        <p className={`small-print ${classes.sub}`}>{near === 0 ? TEXTS.calm : TEXTS.nearCost(near, formatMoney(cost))}</p>
+      ) : null}
       <ul className={classes.list} style={rows ? undefined : { minHeight: Math.min(near, NAMED) * ROW }}>
         {rows?.map((row) => (
           <li key={row.id}>
@@ -52,7 +54,7 @@ export const DeadlinesCard = () => {
                   <VehicleLink id={row.vehicleId}>{row.subjectName}</VehicleLink>
                 )}
               </span>
-              <span className={classes.sub}>{dueAt(row)}</span>
+              <span className={`small-print ${classes.sub}`}>{dueAt(row)}</span>
             </span>
             <DueLeft row={row} />
           </li>

@@ -23,7 +23,7 @@ const NAMED = 4
 const Coming = ({ months }: { months: Overview['months'] }) => {
   const most = Math.max(...months.map(({ cost }) => cost), 1)
   return (
-    <section className={`card ${classes.panel}`} aria-labelledby="deadlines-coming">
+    <section className={`card stack ${classes.panel}`} aria-labelledby="deadlines-coming">
       <h2 id="deadlines-coming" className={classes.panelTitle}>
         {TEXTS.coming} <span className="unit">{TEXTS.byLastCost}</span>
       </h2>
@@ -51,7 +51,7 @@ type MissingProps = { missing: Overview['missing']; onAdd: ((of: { vehicleId: nu
 
 /** Vehicles without a deadline that each has to have; choosing one adds it. */
 const Missing = ({ missing, onAdd }: MissingProps) => (
-  <section className={`card ${classes.panel}`} aria-labelledby="deadlines-missing">
+  <section className={`card stack ${classes.panel}`} aria-labelledby="deadlines-missing">
     <h2 id="deadlines-missing" className={classes.panelTitle}>
       {TEXTS.missing}
     </h2>
@@ -78,7 +78,7 @@ const Missing = ({ missing, onAdd }: MissingProps) => (
 
 /** The address of the member's calendar, with a way to change it. */
 const Calendar = ({ address, onChange }: { address: string; onChange: () => void }) => (
-  <section className={`card ${classes.panel}`} aria-labelledby="deadlines-calendar">
+  <section className={`card stack ${classes.panel}`} aria-labelledby="deadlines-calendar">
     <h2 id="deadlines-calendar" className={classes.panelTitle}>
       {TEXTS.calendar}
     </h2>
@@ -123,7 +123,7 @@ const Notices = ({ companyId }: { companyId: number }) => {
   return (
     <>
       {data?.calendar === null ? null : <Calendar address={data?.calendar ?? ''} onChange={askToChange} />}
-      <section className={`card ${classes.panel}`} aria-labelledby="deadlines-mails">
+      <section className={`card stack ${classes.panel}`} aria-labelledby="deadlines-mails">
         <h2 id="deadlines-mails" className={classes.panelTitle}>
           {TEXTS.mails}
         </h2>

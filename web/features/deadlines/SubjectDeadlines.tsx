@@ -63,14 +63,14 @@ export const SubjectDeadlines = (props: Props) => {
       </div>
       {found.isError && !rows ? <LoadFailed error={found.error} onRetry={() => found.refetch()} /> : null}
       {found.isPending ? <Skeleton height={88} radius={8} mt={8} /> : null}
-      {rows?.length === 0 ? <p className={classes.sub}>{TEXTS.noneHere}</p> : null}
+      {rows?.length === 0 ? <p className={`small-print ${classes.sub}`}>{TEXTS.noneHere}</p> : null}
       <ul className={classes.list}>
         {rows?.map((row) => (
           <li key={row.id}>
             <DueSign {...row} />
             <span className={classes.what}>
               {row.name}
-              <span className={classes.sub}>{whenOf(row)}</span>
+              <span className={`small-print ${classes.sub}`}>{whenOf(row)}</span>
             </span>
             {mayWrite && row.active && row.state !== 'later' ? (
               <Button variant="default" size="compact-sm" onClick={() => setOpened({ what: 'renewal', row })}>

@@ -47,7 +47,7 @@ export const DrivingSettings = ({ control, getValues }: Pick<SettingsFields, 'co
   const label = (
     <>
       {TEXTS.driving}{' '}
-      <span className={classes.folded}>
+      <span className="quiet">
         {TEXTS.drivingShown(
           [pace?.urban, pace?.extraUrban, pace?.motorway].map(shown),
           shown(pace?.loading),

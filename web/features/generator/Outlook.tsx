@@ -133,9 +133,9 @@ export const KnownOutlook = ({ plans, range, kind, children }: KnownProps) => {
       </dl>
       {plans.some(({ fuelStart }) => fuelStart < 0) ? <RemarkLine tone="warning" text={OUTLOOK.negative} /> : null}
       {room !== null && room < most ? <RemarkLine tone="warning" text={OUTLOOK.packageRoom(room)} /> : null}
-      {suffices && suffices.least !== suffices.most ? <p className={classes.bound}>{OUTLOOK.twoNorms(suffices.least)}</p> : null}
+      {suffices && suffices.least !== suffices.most ? <p className={`quiet ${classes.bound}`}>{OUTLOOK.twoNorms(suffices.least)}</p> : null}
       {only?.hasSheets && only.reading ? (
-        <p className={classes.bound}>
+        <p className={`quiet ${classes.bound}`}>
           {OUTLOOK.reading(
             formatKm(decimal(only.reading.odometer).minus(only.reading.ahead)),
             only.reading.number,
@@ -146,11 +146,11 @@ export const KnownOutlook = ({ plans, range, kind, children }: KnownProps) => {
         </p>
       ) : null}
       {plans.length > 1 && plans.some(({ hasSheets, reading }) => hasSheets && reading) ? (
-        <p className={classes.bound}>{OUTLOOK.readings}</p>
+        <p className={`quiet ${classes.bound}`}>{OUTLOOK.readings}</p>
       ) : null}
       {outside > 0 ? <RemarkLine tone="warning" text={OUTLOOK.outside(outside)} /> : null}
       {outside > 0 ? children : null}
-      <p className={classes.bound}>
+      <p className={`quiet ${classes.bound}`}>
         {sheets.length > 0 ? `${existingText(sheets)} ` : ''}
         {most > 0 ? OUTLOOK.exact : null}
       </p>
@@ -180,7 +180,7 @@ const OfVehicle = ({ vehicle, further, onBegin, ...asked }: Props & { vehicle: V
         ) : null}
       </KnownOutlook>
     )
-  return error ? <p className={classes.bound}>{OUTLOOK.failed}</p> : <Skeleton height={190} radius={8} />
+  return error ? <p className={`quiet ${classes.bound}`}>{OUTLOOK.failed}</p> : <Skeleton height={190} radius={8} />
 }
 
 type PanelProps = { of: string | undefined; steps: readonly string[]; children: ReactNode }

@@ -42,7 +42,7 @@ export const missedIn = ({ warnings }: Pick<Generation, 'warnings'>): ReadonlySe
 export const Anchors = ({ sheet, missed }: { sheet: Pick<PreviewSheet, 'expenses'>; missed: ReadonlySet<number> }) =>
   sheet.expenses.map(({ id, odometer, time }) =>
     odometer ? (
-      <span key={id} className={classes.anchor} data-missed={missed.has(id) || undefined}>
+      <span key={id} className={`small-print ${classes.anchor}`} data-missed={missed.has(id) || undefined}>
         {missed.has(id) ? <TriangleAlert size={12} aria-hidden /> : <Anchor size={12} aria-hidden />}
         {(missed.has(id) ? FACT_TEXTS.anchorMissed : FACT_TEXTS.anchor)(formatKm(odometer), time ?? null)}
       </span>
@@ -52,7 +52,7 @@ export const Anchors = ({ sheet, missed }: { sheet: Pick<PreviewSheet, 'expenses
 /** The odometer at departure and arrival, with the readings of the day. */
 const IndexAndAnchors = ({ sheet, missed }: Pick<RowProps, 'sheet' | 'missed'>) => (
   <>
-    <span className={`${classes.sub} nowrap tabular`}>{FACT_TEXTS.index(formatKm(sheet.kmStart), formatKm(sheet.kmStop))}</span>
+    <span className={`quiet ${classes.sub} nowrap tabular`}>{FACT_TEXTS.index(formatKm(sheet.kmStart), formatKm(sheet.kmStop))}</span>
     <Anchors {...{ sheet, missed }} />
   </>
 )
@@ -62,7 +62,7 @@ const SheetRow = ({ sheet, missed, pinned, onPin, onRemoveDay, onRemoveTrip }: R
     <td className={classes.number}>{sheet.number}</td>
     <td className={classes.day}>
       <span className="nowrap tabular">{formatDay(sheet.startDate)}</span>
-      <span className={classes.sub}>
+      <span className={`quiet ${classes.sub}`}>
         {weekdayName(sheet.startDate)}, {sheet.startTime}–{sheet.endTime}
       </span>
       {legalHolidays(Number(sheet.startDate.slice(0, 4))).has(sheet.startDate) ? (
@@ -83,7 +83,7 @@ const SheetRow = ({ sheet, missed, pinned, onPin, onRemoveDay, onRemoveTrip }: R
               <Quantity value={formatKm(trip.km)} unit="km" />
             </span>
             <span className={classes.trip}>
-              {tripText(trip)} <span className={classes.type}>{DIRECTION_LABEL[trip.type]}</span>
+              {tripText(trip)} <span className="quiet nowrap">{DIRECTION_LABEL[trip.type]}</span>
             </span>
             <ToolButton
               title={TEXTS.removeTrip}
@@ -96,7 +96,7 @@ const SheetRow = ({ sheet, missed, pinned, onPin, onRemoveDay, onRemoveTrip }: R
         ))}
       </ul>
       {sheet.broken ? (
-        <span className={classes.broken}>
+        <span className={`row ${classes.broken}`}>
           <TriangleAlert size={13} aria-hidden />
           {TEXTS.leavesFrom}
           {sheet.broken.from}
@@ -181,7 +181,7 @@ export const ProposalFrame = ({ sheets, request, moving, busy, table, ...rest }:
   const [view, setView] = useState<'calendar' | 'list'>('calendar')
   const reasons = useReasons(request)
   return (
-    <div className={classes.proposal} inert={busy}>
+    <div className={`stack ${classes.proposal}`} inert={busy}>
       <SegmentedControl
         size="xs"
         aria-label={TEXTS.view}

@@ -175,7 +175,7 @@ export const ProposalStep = ({ vehicle, routes, generated, preview, act, leaving
         busy={saving}
         progress={
           slow ? (
-            <div className={classes.saving} role="status">
+            <div className="stack" role="status">
               <span>{TEXTS.savingSheets(sheetsText(count))}</span>
               <Progress value={100} animated aria-label={TEXTS.savingLabel} />
             </div>

@@ -93,7 +93,7 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
   const touch = useTouchOnly()
   return (
     <section className={`card ${classes.calendar}`} data-weekend={hasWeekend || undefined} aria-label={TEXTS.calendar}>
-      <p id={help} className={classes.help}>
+      <p id={help} className={`quiet ${classes.help}`}>
         {touch ? TEXTS.calendarHelpTouch : rest.shows.help}
       </p>
       <p role="status" className={classes.said}>
@@ -202,7 +202,7 @@ const DayTrips = ({ sheet, shows, lifted, help, pinned, onPin, onRemoveDay, onLi
           <li key={trip.key}>
             <button
               type="button"
-              className={classes.trip}
+              className={`row ${classes.trip}`}
               draggable
               data-trip={trip.key}
               aria-pressed={lifted?.trip.key === trip.key}
@@ -220,7 +220,7 @@ const DayTrips = ({ sheet, shows, lifted, help, pinned, onPin, onRemoveDay, onLi
               onDragEnd={() => onDragged(null)}
             >
               <GripVertical size={12} aria-hidden />
-              <span className={classes.place}>{trip.text}</span> <span className={classes.tripKm}>{trip.figure}</span>
+              <span className={`ellipsis ${classes.place}`}>{trip.text}</span> <span className={classes.tripKm}>{trip.figure}</span>
             </button>
           </li>
         ))}

@@ -122,7 +122,7 @@ type AllProps = {
 const AllRoutes = ({ found: matching, chosen, total, ids, filtered, onPick }: AllProps) => {
   const allSelected = matching.length > 0 && matching.every(({ id }) => ids.has(id))
   return (
-    <div className={classes.all}>
+    <div className={`row ${classes.all}`}>
       <CheckBox
         label={filtered ? TEXTS.allFound : TEXTS.allRoutes}
         checked={allSelected}

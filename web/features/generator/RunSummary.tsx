@@ -69,7 +69,7 @@ const Litres = ({ preview, generated: { request, answer }, busy, onRemedy }: Pro
           </div>
         ))}
       </dl>
-      <p className={classes.bound}>
+      <p className={`quiet ${classes.bound}`}>
         {bound?.limit
           ? limitText(bound.limit)
           : isMachine
@@ -104,7 +104,7 @@ const UnusedRoutes = ({ generated: { request, answer }, routes, consumptionType,
         {TEXTS.unusedRoutes}
         <span>{TEXTS.ofChosen(unused.length, request.routes?.length ?? 0)}</span>
       </h3>
-      <ul className={classes.unused}>
+      <ul className={`stack ${classes.unused}`}>
         {unused.map(({ route, reason }) => {
           const remedy = remedyOf(reason, route, consumptionType, request)
           return (

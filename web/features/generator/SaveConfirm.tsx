@@ -34,7 +34,7 @@ export const SaveConfirm = ({ figures, count, mistaken, room, confirm, save, con
   const fits = room === null || count <= room
   const [isAskedToSave, setAskedToSave] = useState(false)
   return (
-    <div className={classes.confirm}>
+    <div className={`row-wrap ${classes.confirm}`}>
       <dl className={classes.figures}>
         {figures.map(({ label, value, isOnPhones, onList }) => (
           <div key={label} data-phone={isOnPhones || undefined}>

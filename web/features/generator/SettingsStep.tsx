@@ -111,7 +111,7 @@ export const Rules = ({ control, children }: Pick<Props, 'control'> & { children
       <CheckField control={control} name="generateOnWeekend" label={TEXTS.onWeekends} />
       <CheckField control={control} name="generateOnHolidays" label={TEXTS.onHolidays} />
       {children}
-      {children && daysOff.some(Boolean) ? <p className={classes.note}>{TEXTS.daysOffChecked}</p> : null}
+      {children && daysOff.some(Boolean) ? <p className={`quiet ${classes.note}`}>{TEXTS.daysOffChecked}</p> : null}
     </fieldset>
   )
 }

@@ -70,7 +70,7 @@ export const StepCard = ({
       {onBack || next ? (
         <div className={classes.bar} ref={dockRef} data-dock>
           {progress}
-          <div className={classes.buttons}>
+          <div className={`row ${classes.buttons}`}>
             {onBack ? (
               <Button variant="default" disabled={busy} onClick={onBack}>
                 {COMMON.back}

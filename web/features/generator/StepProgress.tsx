@@ -25,18 +25,18 @@ export const StepProgress = ({ step, kind, locked, onStep }: Props) => (
           <span className={classes.mark} aria-hidden>
             {state === 'completed' ? <Check size={14} strokeWidth={3} /> : number}
           </span>
-          <span className={classes.name}>{name}</span>
+          <span className={`ellipsis ${classes.name}`}>{name}</span>
         </>
       )
       return (
         <li key={name} className={classes.step} data-state={state} {...(state === 'current' ? { 'aria-current': 'step' as const } : {})}>
           {state === 'completed' ? (
-            <button type="button" className={classes.back} onClick={() => onStep(number)}>
+            <button type="button" className={`row ${classes.back}`} onClick={() => onStep(number)}>
               {mark}
               <span className="heard">{LABEL.stepDone}</span>
             </button>
           ) : (
-            <span className={classes.back}>{mark}</span>
+            <span className={`row ${classes.back}`}>{mark}</span>
           )}
         </li>
       )

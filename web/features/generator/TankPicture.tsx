@@ -79,7 +79,7 @@ export const TankPicture = ({ sheets, capacity, reserve }: Props) => {
     <figure className={`card ${classes.figure}`} aria-labelledby={heading}>
       <figcaption id={heading} className={classes.caption}>
         {TEXTS.tank}
-        <span className={classes.legend}>{captions.join(' · ')}</span>
+        <span className={`quiet ${classes.legend}`}>{captions.join(' · ')}</span>
       </figcaption>
       <Picture {...{ line, capacity, reserve }} first={first.startDate} />
       <TankTable days={line.days} />

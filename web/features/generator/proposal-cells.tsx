@@ -43,7 +43,7 @@ export const FuelCells = ({ sheet }: { sheet: PreviewSheet }) => (
       <span className={classes.label}>{TEXTS.initialShort}</span>
       <Quantity value={formatLitres(sheet.fuelStart)} unit="L" />
       {sheet.expenses.length > 0 ? (
-        <span className={classes.sub}>
+        <span className={`quiet ${classes.sub}`}>
           {TEXTS.purchasesLabel}
           <span className="nowrap tabular">{formatLitres(sheet.fuelAdded)} L</span>
         </span>
@@ -52,7 +52,7 @@ export const FuelCells = ({ sheet }: { sheet: PreviewSheet }) => (
     <td className={classes.figure}>
       <span className={classes.label}>{COMMON.consumed}</span>
       <Quantity value={formatLitres(sheet.fuelConsumed)} unit="L" />
-      <span className={classes.sub} {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
+      <span className={`quiet ${classes.sub}`} {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
         {TEXTS.leftLabel}
         <span className="nowrap tabular">{formatLitres(sheet.fuelLeft)} L</span>
       </span>

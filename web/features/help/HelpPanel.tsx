@@ -50,7 +50,7 @@ const Topic = ({ topic: { id, title, place, lead, steps, keys = [], law }, isHer
       ) : null}
       {phone ? null : <Picture id={id} title={title} />}
       <h3 className={classes.heading}>{TEXTS.steps}</h3>
-      <ul className={classes.steps}>
+      <ul className={`stack ${classes.steps}`}>
         {steps.map((step) => (
           <li key={stepText(step, phone)}>
             <Said text={stepText(step, phone)} onShow={onShow} />
@@ -64,7 +64,7 @@ const Topic = ({ topic: { id, title, place, lead, steps, keys = [], law }, isHer
             <dt>{field}</dt>
             <dd>
               {text}
-              <span className={classes.source}>
+              <span className={`quiet ${classes.source}`}>
                 {TEXTS.source}: {source}
               </span>
             </dd>

@@ -74,7 +74,7 @@ export const HomeScreen = () => {
   return (
     <>
       {purchased ? <PurchaseEvent /> : null}
-      <div className={classes.head} {...(started ? { 'data-started': true } : {})}>
+      <div className={`row-wrap ${classes.head}`} {...(started ? { 'data-started': true } : {})}>
         <Title order={1} className={classes.greeting ?? ''}>
           {TEXTS.greeting(company.name)}
         </Title>

@@ -109,7 +109,7 @@ export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerat
           <Fills fills={fills} />
         </section>
       </div>
-      <p className={classes.keys} aria-hidden>
+      <p className={`small-print ${classes.keys}`} aria-hidden>
         <span>
           <kbd>J</kbd> <kbd>K</kbd> {TEXTS.keyNext}
         </span>

@@ -86,7 +86,7 @@ const Clean = ({ closed }: { closed: boolean }) => {
 
 /** The number of accepted findings of the month, with a link to them; an empty line of the same height where there are none. */
 const AcceptedLine = ({ count, onShow }: { count: number; onShow: () => void }) => (
-  <p className={classes.done}>
+  <p className={`quiet ${classes.done}`}>
     {count > 0 ? (
       <>
         <span>{TEXTS.acceptedCount(counted(count, TEXTS.acceptedWord, TEXTS.acceptedWords))}</span>

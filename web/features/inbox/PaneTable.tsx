@@ -33,7 +33,7 @@ export const PaneTable = <Row,>({ label, rows, columns, line, hasFault = () => f
             <li key={at} className={classes.line} {...fault(at)}>
               <span>{name}</span>
               <span className="number">{figure}</span>
-              <span className={classes.lineAbout}>{about.filter(Boolean).join(' · ')}</span>
+              <span className={`quiet ${classes.lineAbout}`}>{about.filter(Boolean).join(' · ')}</span>
             </li>
           )
         })}

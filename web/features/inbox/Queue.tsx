@@ -57,7 +57,7 @@ const Row = ({ number, vehicle, day, about, others = [], chosen, onChoose, onOpe
       }}
     >
       <span className={classes.number}>{number}</span>
-      <span className={classes.asset} title={vehicle.model ?? vehicle.make ?? undefined}>
+      <span className="ellipsis" title={vehicle.model ?? vehicle.make ?? undefined}>
         <strong>{vehicle.number}</strong> {vehicle.model ?? vehicle.make}
       </span>
       <span className="nowrap">{shownDay(day)}</span>
@@ -91,7 +91,7 @@ export const Queue = ({ groups, days, at, onChoose, onOpen }: Props) => (
   <nav className={classes.queue} aria-label={TEXTS.queue}>
     {groups.map(({ code, severity, sheets }) => (
       <section key={`${severity} ${code}`} aria-label={CAUSES[code]}>
-        <h2 className={classes.cause}>
+        <h2 className={`row ${classes.cause}`}>
           <Mark tone={severity === 'E' ? 'error' : 'warning'} />
           {CAUSES[code]} <span className={classes.count}>{sheets.length}</span>
         </h2>
@@ -112,7 +112,7 @@ export const Queue = ({ groups, days, at, onChoose, onOpen }: Props) => (
     ))}
     {days.length > 0 ? (
       <section aria-label={CAUSES.FILL_NO_SHEET}>
-        <h2 className={classes.cause}>
+        <h2 className={`row ${classes.cause}`}>
           <Mark tone="warning" />
           {CAUSES.FILL_NO_SHEET} <span className={classes.count}>{days.length}</span>
         </h2>

@@ -57,7 +57,7 @@ export const HistoryList = ({ entity, id }: { entity: Entity; id: number }) => {
           const shown = toldFields(entity, fields)
           return (
             <Fragment key={change}>
-              {rows[at - 1]?.date === date ? null : <li className={classes.day}>{formatDay(date)}</li>}
+              {rows[at - 1]?.date === date ? null : <li className={`quiet ${classes.day}`}>{formatDay(date)}</li>}
               <li className={classes.change}>
                 <div className={classes.head}>
                   <span className={classes.told}>
@@ -69,7 +69,7 @@ export const HistoryList = ({ entity, id }: { entity: Entity; id: number }) => {
                   </span>
                 </div>
                 {shown.length > 0 ? <ChangedFields fields={shown} /> : <span className="unit">{actName(call, action)}</span>}
-                {undo === null || undoneBy !== null ? null : <div className={classes.whyNot}>{undo.sentence}</div>}
+                {undo === null || undoneBy !== null ? null : <div className={`quiet ${classes.whyNot}`}>{undo.sentence}</div>}
               </li>
             </Fragment>
           )

@@ -106,7 +106,7 @@ const Did = ({ row }: { row: Row }) => {
       {shown.length === 0 ? <span>{actOf(row)}</span> : null}
       {row.same.length > 1 ? <span className="unit">× {row.same.length}</span> : null}
       {fields.length > shown.length ? <span className="unit">{TEXTS.moreFields(fields.length - shown.length)}</span> : null}
-      {row.undoneBy === null ? null : <span className={classes.undone}>{TEXTS.undone}</span>}
+      {row.undoneBy === null ? null : <span className={`small-print ${classes.undone}`}>{TEXTS.undone}</span>}
     </span>
   )
 }
@@ -147,7 +147,7 @@ const columnsOf = (rows: readonly Row[], isOpen: (row: Row) => boolean): readonl
   {
     ...{ id: 'subject', title: TEXTS.subject, width: '40%', line: true },
     cell: (row) => (
-      <div className={classes.about}>
+      <div className={`row ${classes.about}`}>
         <span className="unit">
           <About row={row} />
         </span>
@@ -200,7 +200,7 @@ const Opened = ({ row: { id, call: act, undo: never } }: { row: Row }) => {
             <div className={classes.name}>
               <span>
                 {recordTitle({ entity, name })}{' '}
-                <span className={classes.facts}>
+                <span className={`quiet ${classes.facts}`}>
                   {[...factsText(entity, null, facts), ...(lines.length === 0 ? [actName(act, action)] : [])].join(' · ')}
                 </span>
               </span>

@@ -144,7 +144,7 @@ const MapCanvas = ({ settings, pins, lines, follow, describedBy, onPick, onMove 
   return (
     <div className={classes.frame} data-blank={(pictures === 'missing' && pins.length === 0) || undefined}>
       {pictures === 'missing' ? (
-        <p className={classes.missing} role="status">
+        <p className={`quiet ${classes.missing}`} role="status">
           {TEXTS.tilesFailed}
         </p>
       ) : null}

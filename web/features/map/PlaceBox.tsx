@@ -40,7 +40,7 @@ export const PlaceBox = ({ name, box, active, inputRef, autoFocus, onType, onAct
         leftSectionPointerEvents="all"
         leftSection={
           <UnstyledButton
-            className={classes.letter ?? ''}
+            className={`quiet ${classes.letter}`}
             aria-pressed={active}
             aria-label={TEXTS.choose(object)}
             title={TEXTS.choose(object)}

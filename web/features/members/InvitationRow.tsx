@@ -18,13 +18,15 @@ export const InvitationRow = ({ invitation, mayChange, busy, now, onRenew, onRev
   return (
     <tr>
       <td>
-        <span className={classes.person}>
-          <span className={classes.avatar} aria-hidden>
+        <span className={`row ${classes.person}`}>
+          <span className={`small-print ${classes.avatar}`} aria-hidden>
             <Icon size={16} />
           </span>
           <span className={classes.names}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.quiet}>{over ? TEXTS.expired(dayShown(expiresAt)) : TEXTS.expires(dayShown(expiresAt))}</span>
+            <span className={`quiet ${classes.quiet}`}>
+              {over ? TEXTS.expired(dayShown(expiresAt)) : TEXTS.expires(dayShown(expiresAt))}
+            </span>
           </span>
         </span>
       </td>

@@ -17,7 +17,7 @@ type Offered = AnswerOf<'invitation'>
 const backTo = (token: string) => ({ redirect: `/auth/invitation?token=${encodeURIComponent(token)}` })
 
 const Strangers = ({ token, email }: { token: string; email: string | null }) => (
-  <div className={classes.buttons}>
+  <div className="stack">
     <Button
       size="md"
       fullWidth
@@ -49,7 +49,7 @@ const Accepting = ({ token, offered, email }: { token: string; offered: Offered;
       <Text mb="md" c={wrong ? 'red' : 'dimmed'}>
         {TEXTS.signedInAs(email)} {wrong ? TEXTS.wrongAccount(offered.email ?? '') : ''}
       </Text>
-      <div className={classes.buttons}>
+      <div className="stack">
         {wrong ? null : (
           <Button size="md" fullWidth loading={accepting.isPending || accepting.isSuccess} onClick={() => accepting.mutate()}>
             {TEXTS.accept}
@@ -91,7 +91,7 @@ export const InvitationScreen = () => {
       </Title>
       <Text mb="md">{TEXTS.invitedBy(invitedBy, company, cui)}</Text>
       <div className={classes.invitation}>
-        <span className={classes.quiet}>{TEXTS.youWillBe}</span>
+        <span className={`quiet ${classes.quiet}`}>{TEXTS.youWillBe}</span>
         <Text fw={600}>{ROLE_TEXTS[role].name}</Text>
         <Text size="sm">{driver === null ? ROLE_TEXTS[role].may : TEXTS.asDriver(driver)}</Text>
       </div>

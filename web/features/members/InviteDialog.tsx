@@ -26,7 +26,7 @@ const RoleChoice = ({ roles, value, onRole }: RoleProps) => (
           <Radio.Indicator size="xs" />
           <span>
             <strong>{ROLE_TEXTS[role].name}</strong>
-            <span className={classes.quiet}>{ROLE_TEXTS[role].may}</span>
+            <span className={`quiet ${classes.quiet}`}>{ROLE_TEXTS[role].may}</span>
           </span>
         </Radio.Card>
       ))}

@@ -60,18 +60,18 @@ export const MemberRow = (props: Props) => {
   return (
     <tr>
       <td>
-        <span className={classes.person}>
-          <span className={classes.avatar} aria-hidden>
+        <span className={`row ${classes.person}`}>
+          <span className={`small-print ${classes.avatar}`} aria-hidden>
             {initialsOf(member.name)}
           </span>
           <span className={classes.names}>
             <span className={classes.name}>
               {member.name}
-              {isSelf ? <span className={classes.quiet}> {TEXTS.you}</span> : null}
+              {isSelf ? <span className={`quiet ${classes.quiet}`}> {TEXTS.you}</span> : null}
             </span>
-            {member.email === member.name ? null : <span className={classes.quiet}>{member.email}</span>}
+            {member.email === member.name ? null : <span className={`quiet ${classes.quiet}`}>{member.email}</span>}
             {member.role === 'driver' && member.driver?.name !== member.name ? (
-              <span className={classes.quiet}>{member.driver ? `${TEXTS.driver}: ${member.driver.name}` : TEXTS.unlinked}</span>
+              <span className={`quiet ${classes.quiet}`}>{member.driver ? `${TEXTS.driver}: ${member.driver.name}` : TEXTS.unlinked}</span>
             ) : null}
           </span>
         </span>

@@ -32,8 +32,8 @@ const Roles = ({ members }: { members: readonly Member[] }) => (
       {ROLES.map((role) => (
         <li key={role}>
           <strong>{ROLE_TEXTS[role].name}</strong>{' '}
-          <span className={classes.quiet}>{members.filter((member) => member.role === role).length}</span>
-          <span className={classes.may}>{ROLE_TEXTS[role].may}</span>
+          <span className={`quiet ${classes.quiet}`}>{members.filter((member) => member.role === role).length}</span>
+          <span className={`quiet ${classes.may}`}>{ROLE_TEXTS[role].may}</span>
         </li>
       ))}
     </ul>
@@ -82,7 +82,7 @@ const Team = ({ members, invitations, onLink, onDriver }: Rows) => {
         <tbody>
           <tr className={classes.group}>
             <th colSpan={6} scope="rowgroup">
-              {TEXTS.invitations} <span className={classes.quiet}>{invitations.length}</span>
+              {TEXTS.invitations} <span className={`quiet ${classes.quiet}`}>{invitations.length}</span>
             </th>
           </tr>
           {invitations.map((invitation) => (
@@ -114,7 +114,9 @@ export const TeamScreen = () => {
       <BackLink to="/dashboard/settings">{LABEL.settings}</BackLink>
       <div className={classes.head}>
         <Title order={1}>{TEXTS.title}</Title>
-        {team.data ? <span className={classes.quiet}>{TEXTS.count(team.data.members.length, team.data.invitations.length)}</span> : null}
+        {team.data ? (
+          <span className={`quiet ${classes.quiet}`}>{TEXTS.count(team.data.members.length, team.data.invitations.length)}</span>
+        ) : null}
         {mayInvite ? (
           <Button leftSection={<UserPlus size={16} />} onClick={() => setInviting(true)} data-adds>
             {TEXTS.invite}
@@ -125,7 +127,7 @@ export const TeamScreen = () => {
         <section className={`card ${classes.team}`} aria-label={TEXTS.title} aria-busy={team.isPending}>
           {team.isError ? <LoadFailed title={TEXTS.loadFailed} error={team.error} onRetry={() => team.refetch()} /> : null}
           {team.data ? <Team {...team.data} onLink={setLink} onDriver={setDriver} /> : null}
-          <p className={classes.free}>{company.demo ? TEXTS.demo : TEXTS.free}</p>
+          <p className={`quiet ${classes.free}`}>{company.demo ? TEXTS.demo : TEXTS.free}</p>
         </section>
         <Roles members={team.data?.members ?? []} />
       </div>

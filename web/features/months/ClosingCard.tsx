@@ -211,7 +211,7 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
           </details>
         </div>
       ) : null}
-      <div className={classes.actions}>
+      <div className={`row-wrap ${classes.actions}`}>
         <Text c="dimmed" size="sm" className={classes.after ?? ''} id="why-not-closed">
           {why ?? TEXTS.closingHelp}
         </Text>
@@ -236,7 +236,7 @@ const Closed = ({ status: { closed, last, month, mayClose } }: { status: MonthSt
         {TEXTS.digestHelp}
       </Text>
       {last && mayClose ? (
-        <div className={classes.actions}>
+        <div className={`row-wrap ${classes.actions}`}>
           <Button variant="default" onClick={() => setReopening(true)}>
             {TEXTS.reopen}
           </Button>

@@ -68,7 +68,7 @@ export const CompensationCard = ({ month }: { month: Month }) => {
       {data.withoutInvoice > 0 ? <RemarkLine tone="warning" text={TEXTS.withoutInvoice(data.withoutInvoice)} /> : null}
       {data.abroad > 0 ? <RemarkLine tone="warning" text={TEXTS.abroad(data.abroad)} /> : null}
       <ByVehicle {...data} />
-      <div className={classes.actions}>
+      <div className={`row-wrap ${classes.actions}`}>
         <Button
           variant="default"
           onClick={() =>

@@ -92,13 +92,13 @@ export const DossierCard = ({ month, open, empty }: { month: Month; open: boolea
         {open ? TEXTS.linkClosed : TEXTS.linkHelp}
       </Text>
       {links.data && links.data.length > 0 ? (
-        <ul className={classes.links}>
+        <ul className={`stack ${classes.links}`}>
           {links.data.map((link) => (
             <LinkRow key={link.id} link={link} busy={revoke.isPending} onRevoke={() => revoke.mutate(link.id)} />
           ))}
         </ul>
       ) : null}
-      <div className={classes.actions}>
+      <div className={`row-wrap ${classes.actions}`}>
         {open || !mayClose ? null : (
           <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
             {TEXTS.addLink}

@@ -71,7 +71,7 @@ const Statements = ({ month, statements, open }: { month: Month; statements: Han
   return (
     <>
       <Text size="sm">{TEXTS.statementsHelp}</Text>
-      <ul className={classes.links}>
+      <ul className={`stack ${classes.links}`}>
         {statements.map((rows) => (
           <li key={`${rows.partnerId} ${rows.isDocument}`}>
             <span>{statementRowsText(rows)}</span>
@@ -184,7 +184,7 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
         <Skeleton height={160} />
       )}
       {mayClose ? (
-        <div className={classes.actions}>
+        <div className={`row-wrap ${classes.actions}`}>
           {why ? (
             <Text size="sm" id="why-not-handed-over">
               {why}

@@ -76,7 +76,7 @@ export const SupplierCodes = ({ month, suppliers, open }: { month: Month; suppli
       <Text size="sm" mt="sm">
         {TEXTS.withoutCodeHelp}
       </Text>
-      <ul className={classes.links}>
+      <ul className={`stack ${classes.links}`}>
         {suppliers.map((supplier) => (
           <li key={supplier.partnerId}>
             <span>{TEXTS.withoutCode(supplier.name, supplier.documents)}</span>

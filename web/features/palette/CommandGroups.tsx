@@ -34,7 +34,7 @@ const useMonthTable = (companyId: number, commands: readonly Command[]) => {
 
 /** What stands at the end of a command: the keys that print it, the key that does it everywhere, or a figure of its month. */
 const Beside = ({ command, figure }: { command: Command; figure: string | null }) => (
-  <span className={classes.beside}>
+  <span className={`row quiet ${classes.beside}`}>
     {figure}
     {'print' in command ? (
       <span className={classes.printing} aria-hidden>

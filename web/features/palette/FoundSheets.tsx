@@ -61,7 +61,7 @@ export const FoundSheets = ({ title, rows, type }: Pick<ReturnType<typeof useShe
         >
           <ScrollText size={18} aria-hidden className={classes.icon} />
           <span className={classes.sheet}>
-            {sheetLabel(row)} <span className={classes.about}>{aboutOf(row)}</span>
+            {sheetLabel(row)} <span className="quiet">{aboutOf(row)}</span>
           </span>
         </Spotlight.Action>
       ))}

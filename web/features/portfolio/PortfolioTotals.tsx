@@ -19,7 +19,7 @@ export const Summary = ({ totals: { companies, states, done, toPlace, errors, wa
     submitted > 0 ? TEXTS.approvals(submitted) : null,
   ]
   return (
-    <div className={classes.summary}>
+    <div className={`row-wrap ${classes.summary}`}>
       <div className={classes.bar} aria-hidden>
         <span style={{ flexGrow: done }} />
         <span style={{ flexGrow: states.ready }} />

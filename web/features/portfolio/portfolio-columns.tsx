@@ -36,7 +36,7 @@ const Due = ({ text, below, state, way }: DueProps) => (
     <span className={classes.sign}>{state === 'later' ? null : <Mark tone={TONES[state]} />}</span>
     <span>
       {text}
-      {below ? <span className={classes.left}>{below}</span> : null}
+      {below ? <span className={`quiet ${classes.left}`}>{below}</span> : null}
       {way}
     </span>
   </span>

@@ -166,13 +166,13 @@ export const DocumentDialog = ({ title, unexplained, waiting, load, loadWorkbook
           )}
         </div>
       </div>
-      <div className={classes.foot}>
+      <div className={`row-wrap ${classes.foot}`}>
         {failed ? (
           <span className={classes.failed} role="alert">
             {TEXTS.xlsxFailed(failed)}
           </span>
         ) : (
-          <span className={classes.file}>{made.data?.name}</span>
+          <span className={`quiet ${classes.file}`}>{made.data?.name}</span>
         )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

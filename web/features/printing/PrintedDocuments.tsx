@@ -7,7 +7,6 @@ import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { download } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
-import classes from './PrintDialog.module.css'
 import { documentOfSelection, PRINT_FAILED, printFailure, type Selection, workbookOfSelection } from './printing.api.ts'
 import { TEXTS } from './texts.ts'
 
@@ -50,7 +49,7 @@ export const PrintedDocuments = ({ selections, count, onClose }: Props) => {
   const shown = selections.find(({ documentType }) => documentType === kind) ?? selections[0]
   const { busy, run } = useDownloads(selections)
   const several = (
-    <div className={classes.several}>
+    <div className="stack">
       <SegmentedControl
         aria-label={TEXTS.documents}
         orientation="vertical"

@@ -206,7 +206,7 @@ export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) =>
       ) : (
         <FileButton onChange={take} accept={ACCEPTED}>
           {(props) => (
-            <UnstyledButton {...props} className={classes.choose ?? ''}>
+            <UnstyledButton {...props} className={`row ${classes.choose}`}>
               <Camera size={16} aria-hidden /> {touch ? TEXTS.takePicture : TEXTS.choosePicture}
             </UnstyledButton>
           )}

@@ -75,16 +75,16 @@ export const Remarks = ({ row: { remarks, odometerRemark }, withOdometer = true 
 /** A receipt on a phone: vehicle, litres and lei, and below them moment, document and state. */
 export const ReceiptCard = ({ row }: { row: ReceiptRow }) => (
   <span className={classes.card}>
-    <span className={classes.cardLine}>
+    <span className={`row-wrap ${classes.cardLine}`}>
       <strong>{row.vehicle?.number ?? (row.plateRead ? TEXTS.readPlate(row.plateRead) : TEXTS.noVehicle)}</strong>
       <strong className={classes.cardEnd}>
         <Quantity value={formatQuantity(row.qty)} unit={row.um} /> ·{' '}
         <Quantity value={formatMoney(row.value)} unit={currencyUnit(row.currency)} />
       </strong>
     </span>
-    <span className={classes.cardBelow}>{[dayOf(row), row.time, documentOf(row)].filter(Boolean).join(' · ')}</span>
+    <span className={`quiet ${classes.cardBelow}`}>{[dayOf(row), row.time, documentOf(row)].filter(Boolean).join(' · ')}</span>
     <span className={classes.cardLast}>
-      <span className={classes.cardBelow}>{placeOf(row)}</span>
+      <span className={`quiet ${classes.cardBelow}`}>{placeOf(row)}</span>
       <span className={classes.cardEnd}>
         <ReceiptState row={row} plain />
       </span>

@@ -19,7 +19,8 @@ import { INDEX_UNIT, TEXTS } from './texts.ts'
 type Make = (onAssign: OnAssign, wide: boolean, hasOdometer: boolean) => Column<ReceiptRow>
 
 /** A quieter line below the first. */
-const Below = ({ children }: { children: string | null }) => (children ? <span className={classes.read}>{children}</span> : null)
+const Below = ({ children }: { children: string | null }) =>
+  children ? <span className={`small-print ${classes.read}`}>{children}</span> : null
 
 const date: Make = (_, wide) => ({
   id: 'date',
@@ -62,7 +63,7 @@ const vehicle: Make = (onAssign, wide) => ({
     return (
       <>
         <Missing row={row} need="vehicle" onAssign={onAssign} />
-        {row.plateRead ? <span className={classes.read}>{TEXTS.readPlate(row.plateRead)}</span> : null}
+        {row.plateRead ? <span className={`small-print ${classes.read}`}>{TEXTS.readPlate(row.plateRead)}</span> : null}
       </>
     )
   },
@@ -79,18 +80,18 @@ const document: Make = (onAssign, wide) => ({
       row.number === '' ? (
         <Missing row={row} need="number" onAssign={onAssign} />
       ) : (
-        <span className={classes.number} title={whole} {...(wide ? {} : { 'data-narrow': true })}>
+        <span className={`ellipsis ${classes.number}`} title={whole} {...(wide ? {} : { 'data-narrow': true })}>
           {row.number}
         </span>
       )
     return wide ? (
       <span className={classes.document} title={whole}>
-        <span className={`${classes.line} unit`}>{kind}</span> {number}
+        <span className={`ellipsis ${classes.line} unit`}>{kind}</span> {number}
       </span>
     ) : (
       <>
         {number}
-        <span className={classes.read}>
+        <span className={`small-print ${classes.read}`}>
           {kind} · <Origin origin={row.origin} />
         </span>
       </>
@@ -105,7 +106,7 @@ const partner: Make = (onAssign, wide, hasOdometer) => ({
     <>
       {row.partner ? (
         wide ? (
-          <span className={classes.line} title={stationOf(row)}>
+          <span className={`ellipsis ${classes.line}`} title={stationOf(row)}>
             {placeOf(row)}
           </span>
         ) : (
@@ -115,9 +116,11 @@ const partner: Make = (onAssign, wide, hasOdometer) => ({
           </>
         )
       ) : (
-        <span className={wide ? classes.lacking : undefined}>
+        <span className={wide ? `row ${classes.lacking}` : undefined}>
           <Missing row={row} need="partner" onAssign={onAssign} />
-          {stationOf(row) ? <span className={`${classes.read} ${wide ? classes.line : ''}`}>{stationOf(row)}</span> : null}
+          {stationOf(row) ? (
+            <span className={`small-print ${classes.read} ${wide ? `ellipsis ${classes.line}` : ''}`}>{stationOf(row)}</span>
+          ) : null}
         </span>
       )}
       <Remarks row={row} withOdometer={!hasOdometer} />
@@ -133,7 +136,7 @@ const articleIn = (row: ReceiptRow, onAssign: OnAssign, style: string | undefine
   ) : (
     <div>
       <Missing row={row} need="article" onAssign={onAssign} />
-      {row.described ? <span className={classes.read}>{row.described}</span> : null}
+      {row.described ? <span className={`small-print ${classes.read}`}>{row.described}</span> : null}
     </div>
   )
 
@@ -141,7 +144,7 @@ const article: Make = (onAssign) => ({
   id: 'article',
   title: TEXTS.article,
   width: 96,
-  cell: (row) => articleIn(row, onAssign, classes.line),
+  cell: (row) => articleIn(row, onAssign, `ellipsis ${classes.line}`),
 })
 
 const qty: Make = (onAssign, wide) => ({
@@ -153,7 +156,7 @@ const qty: Make = (onAssign, wide) => ({
   cell: (row) => (
     <>
       <Quantity value={formatQuantity(row.qty)} unit={row.um} />
-      {wide ? null : articleIn(row, onAssign, classes.read)}
+      {wide ? null : articleIn(row, onAssign, `small-print ${classes.read}`)}
     </>
   ),
 })

@@ -191,7 +191,7 @@ const Presets = ({ presets, days, setDays }: ChoiceProps) => (
         {TEXTS.none}
       </Button>
     </div>
-    <div className={classes.weekdays}>
+    <div className={`row-wrap ${classes.weekdays}`}>
       <span aria-hidden>{TEXTS.every}</span>
       {presets?.weekdays.map(({ name, days: own }) => (
         <Preset key={name} {...{ days, setDays, own }}>
@@ -255,7 +255,7 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
             />
           </RomanianDates>
           <Presets {...{ presets, days, setDays }} />
-          <p className={classes.legend}>{TEXTS.legend}</p>
+          <p className={`quiet ${classes.legend}`}>{TEXTS.legend}</p>
         </div>
         <div className={classes.preview}>
           {!fits ? (

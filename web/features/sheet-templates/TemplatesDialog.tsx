@@ -50,7 +50,7 @@ export const TemplatesDialog = ({ kind, onClose }: Props) => {
       {templates.data?.length === 0 ? <p>{TEXTS.none}</p> : null}
       <ul ref={list}>
         {(templates.data ?? []).map((template) => (
-          <li key={template.id} className={classes.item}>
+          <li key={template.id} className={`row ${classes.item}`}>
             <span>
               <TwoLines text={template.name} below={aboutOf(template)} />
             </span>

@@ -61,14 +61,14 @@ export const TemplatePreview = ({ control, kind }: { control: TemplatesControl; 
           </div>
         )}
         {picture.isError ? (
-          <div className={classes.strip} role="alert">
+          <div className={`row-wrap ${classes.strip}`} role="alert">
             <span>{sentenceOf(picture.error)}</span>
             <Button variant="default" size="compact-sm" loading={picture.isFetching} onClick={() => picture.refetch()}>
               {COMMON.tryAgain}
             </Button>
           </div>
         ) : valid ? null : (
-          <div className={classes.strip} role="status">
+          <div className={`row-wrap ${classes.strip}`} role="status">
             {TEXTS.lastGood}
           </div>
         )}

@@ -141,7 +141,7 @@ const ReadOnly = ({ code }: { code: 'EXPIRED' | 'NO_PLAN' }) => (
 
 /** Whether everything is saved, and the buttons that save it or take it back. */
 const Dock = ({ dirty, busy, onDiscard }: { dirty: boolean; busy: boolean; onDiscard: () => void }) => (
-  <div className={classes.dock} ref={dockRef} data-dock>
+  <div className={`row-wrap ${classes.dock}`} ref={dockRef} data-dock>
     <Text size="sm" c="dimmed" role="status">
       {dirty ? TEXTS.unsaved : TEXTS.allSaved}
     </Text>
@@ -253,7 +253,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
       >
         <div className={classes.columns}>
           <div className={classes.fields} hidden={narrow && side === 'paper'}>
-            <section className={`card ${classes.card}`} aria-labelledby="toate">
+            <section className={`card stack ${classes.card}`} aria-labelledby="toate">
               <h2 id="toate" className={classes.title}>
                 {TEXTS.allDocuments}
               </h2>
@@ -261,7 +261,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
               <FooterField control={control} readOnly={!mayWrite} />
               <PaperFields control={control} readOnly={!mayWrite} />
             </section>
-            <section className={`card ${classes.card}`} aria-labelledby="fiecare">
+            <section className={`card stack ${classes.card}`} aria-labelledby="fiecare">
               <h2 id="fiecare" className={classes.title}>
                 {TEXTS.eachDocument}
               </h2>

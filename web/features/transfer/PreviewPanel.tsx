@@ -53,7 +53,7 @@ export const PreviewPanel = ({ preview: { counts, ignored, rows, offers }, list,
         {states.map((state) => (
           <UnstyledButton
             key={state}
-            className={classes.state}
+            className={`quiet ${classes.state}`}
             aria-pressed={state === shown}
             data-state={state}
             onClick={() => setShown(state)}

@@ -57,7 +57,7 @@ export const LoginPage = () => {
           />
         </div>
       </main>
-      <footer className={footer.footer}>
+      <footer className={`quiet ${footer.footer}`}>
         <a href="/terms">{PAGE_TITLE.terms}</a>
         <a href="/privacy">{PAGE_TITLE.privacy}</a>
         {home?.contactEmail ? <a href={`mailto:${home.contactEmail}`}>{SHELL.contact}</a> : null}

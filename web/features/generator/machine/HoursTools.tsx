@@ -19,7 +19,7 @@ export const HoursTools = ({ sheet, edits, children }: Props) => {
   const { mayChange, changeHours, step } = edits
   const day = formatDay(sheet.startDate)
   return (
-    <div className={classes.hours}>
+    <div className={`row ${classes.hours}`}>
       <ToolButton
         title={MACHINE_TEXTS.less}
         label={MACHINE_TEXTS.lessOn(day)}

@@ -21,7 +21,7 @@ const MachineRow = ({ sheet, missed, edits, pinned, onPin, onRemoveDay }: Omit<P
       <td className={classes.number}>{sheet.number}</td>
       <td className={classes.day}>
         <span className="nowrap tabular">{formatDay(day)}</span>
-        <span className={classes.sub}>
+        <span className={`quiet ${classes.sub}`}>
           {sheet.startTime}–{sheet.endTime}
         </span>
       </td>

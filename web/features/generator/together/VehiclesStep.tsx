@@ -69,7 +69,7 @@ type AllProps = Pick<Props, 'crew'> & { ready: readonly Row[]; isMissing: boolea
 
 /** Chooses all vehicles that have sheets, and says how many are chosen, or that one has to be. */
 const AllVehicles = ({ ready, crew, isMissing, onPick }: AllProps) => (
-  <div className={classes.all}>
+  <div className={`row ${classes.all}`}>
     <CheckBox
       label={LABELS.all}
       checked={ready.length > 0 && ready.every(({ id }) => crew.has(id))}

@@ -59,7 +59,7 @@ const DemoLists = () => {
     onError: (error) => notifyError(error),
   })
   return (
-    <div className={classes.demo}>
+    <div className={`row-wrap ${classes.demo}`}>
       <Button
         variant="default"
         leftSection={<Copy size={16} />}
@@ -82,7 +82,7 @@ const Step = ({ text, help, done, current, onOpen }: StepProps) => (
   <li>
     <button
       type="button"
-      className={classes.step}
+      className={`row ${classes.step}`}
       onClick={onOpen}
       {...(done ? { 'data-done': true } : {})}
       {...(current ? { 'aria-current': 'step' } : {})}

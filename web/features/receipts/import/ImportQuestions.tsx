@@ -27,7 +27,7 @@ export const ImportQuestions = ({ preview, answers, onAnswer }: Props) => {
   const { suppliers, countries, discounts, newPartners } = preview
   if (newArticles.length + suppliers.length + countries.length + discounts.length + newPartners.length === 0) return null
   return (
-    <div className={classes.ask}>
+    <div className={`stack ${classes.ask}`}>
       {newArticles.length > 0 ? (
         <>
           <strong>{TEXTS.articles(newArticles.length)}</strong>
@@ -48,7 +48,7 @@ const Articles = ({ asked: newArticles, answers, onAnswer }: { asked: ReceiptPre
   return (
     <div className={classes.questions}>
       {newArticles.map(({ key, text, rows, articleId, skip }) => (
-        <div key={key} className={classes.question}>
+        <div key={key} className={`row-wrap ${classes.question}`}>
           <span className={classes.text}>{TEXTS.articleOf(text, rows)} →</span>
           <MatchedSelect
             size="xs"
@@ -80,7 +80,7 @@ const Countries = ({ countries, answers, onAnswer }: Pick<ReceiptPreview, 'count
       const given = answers.countries.find((answer) => answer.key === key)
       const chosen = given ? (given.country ?? UNKNOWN) : (country ?? (answered ? UNKNOWN : null))
       return (
-        <div key={key} className={classes.question}>
+        <div key={key} className={`row-wrap ${classes.question}`}>
           <strong>{TEXTS.country(rows, station, currencyUnit(currency))}</strong>
           <Select
             size="xs"
@@ -126,7 +126,7 @@ const Suppliers = ({ suppliers, answers, onAnswer }: Pick<ReceiptPreview, 'suppl
   return (
     <div className={classes.questions}>
       {suppliers.map(({ name, partnerId }) => (
-        <div key={name} className={classes.question}>
+        <div key={name} className={`row-wrap ${classes.question}`}>
           <strong>{TEXTS.suppliers(name)}</strong>
           <MatchedSelect
             size="xs"

@@ -153,9 +153,9 @@ const Meanings = ({ settings: { aliases }, onSave }: Part) => {
     onSave({ aliases: [...aliases.filter((alias) => alias.aliasKey !== aliasKey), ...to] })
   return (
     <Section title={TEXTS.meanings} about={TEXTS.meaningsHelp}>
-      <div className={classes.meanings}>
+      <div className="stack">
         {aliases.map(({ aliasKey, articleId }) => (
-          <div key={aliasKey} className={classes.meaning}>
+          <div key={aliasKey} className={`row-wrap ${classes.meaning}`}>
             <span className={classes.text}>„{aliasKey}”</span>
             <MatchedSelect
               size="xs"
@@ -180,7 +180,7 @@ const Profiles = ({ settings: { profiles }, onSave }: Part) =>
   profiles.length === 0 ? null : (
     <Section title={TEXTS.profiles} about={TEXTS.profilesHelp}>
       {profiles.map(({ id, name }) => (
-        <div key={id} className={classes.meaning}>
+        <div key={id} className={`row-wrap ${classes.meaning}`}>
           <span className={classes.text}>{name}</span>
           <ActionIcon variant="subtle" color="gray" aria-label={TEXTS.forget(name)} onClick={() => onSave({ forgetProfiles: [id] })}>
             <Trash2 size={16} aria-hidden />
@@ -214,7 +214,7 @@ const Imports = () => {
   return (
     <Section title={TEXTS.imports} about={TEXTS.importsHelp}>
       {data.map(({ id, at, by, fileName, kept: keptFiles, files, change, ...counts }) => (
-        <div key={id} className={classes.import}>
+        <div key={id} className={`row ${classes.import}`}>
           <div className={classes.name}>
             <strong>{fileName}</strong>{' '}
             <span className="unit">

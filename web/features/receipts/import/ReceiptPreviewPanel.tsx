@@ -33,11 +33,11 @@ const FillQuestions = ({ preview: { fills }, answers, onAnswer }: FillQuestionsP
     return answer ? (answer.row ?? NONE) : question.answered ? (question.row ?? NONE) : null
   }
   return (
-    <div className={classes.ask}>
+    <div className={`stack ${classes.ask}`}>
       <strong>{TEXTS.fills(fills.length)}</strong>
       <div className={classes.questions}>
         {fills.map((question) => (
-          <div key={question.line} className={`${classes.question} ${classes.fill}`}>
+          <div key={question.line} className={`row-wrap ${classes.question} ${classes.fill}`}>
             <span>{question.text}</span>
             <Select
               size="xs"
@@ -103,7 +103,7 @@ const FileLine = ({ file, onOtherColumns, onOtherFiles }: FileProps) => {
   const total = totalText(file)
   const Icon = kind === 'invoice' ? FileText : FileSpreadsheet
   return (
-    <div className={classes.file} data-state={state}>
+    <div className={`row ${classes.file}`} data-state={state}>
       <Icon size={20} aria-hidden />
       <div className={classes.name}>
         <strong>{name}</strong> <span className={state === 'refused' ? classes.refused : 'unit'}>{fileText(file)}</span>
@@ -138,7 +138,7 @@ export const ReceiptPreviewPanel = ({ preview, answers, waiting, onAnswer, onOth
   const more = (shown ? counts[shown] : total) - listed.length
   return (
     <div className={classes.panel} aria-busy={waiting}>
-      <div className={classes.files}>
+      <div className="stack">
         {files.map((file, at) => (
           <FileLine key={file.name} file={file} onOtherColumns={onOtherColumns} onOtherFiles={at === 0 ? onOtherFiles : null} />
         ))}

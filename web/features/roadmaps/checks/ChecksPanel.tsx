@@ -74,7 +74,7 @@ export const ChecksPanel = ({ docked }: { docked: boolean }) => {
       {docked && found ? (
         <button
           type="button"
-          className={classes.head}
+          className={`row quiet ${classes.head}`}
           data-tone={tone}
           aria-expanded={opened}
           aria-controls={list}
@@ -84,7 +84,7 @@ export const ChecksPanel = ({ docked }: { docked: boolean }) => {
           <ChevronDown size={16} aria-hidden className={classes.fold} />
         </button>
       ) : (
-        <div className={classes.head} data-tone={found ? tone : undefined}>
+        <div className={`row quiet ${classes.head}`} data-tone={found ? tone : undefined}>
           {docked ? null : <h2 className={classes.title}>{FORM_TEXTS.checks}</h2>}
           {count}
         </div>

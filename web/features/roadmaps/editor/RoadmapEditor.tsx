@@ -156,7 +156,7 @@ type HeadProps = Pick<Props, 'mode' | 'draft'> &
 /** The way back, the title and, of a saved sheet, what can be done with it and how it stands. */
 const EditorHead = ({ mode, draft, wayBack, savedSheet, text, ...actions }: HeadProps) => (
   <>
-    <div className={classes.head}>
+    <div className={`row-wrap ${classes.head}`}>
       <div>
         <BackLink {...wayBack.place}>{wayBack.label}</BackLink>
         <SheetTitle>

@@ -221,7 +221,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   const folds = phone && !isDriver
   const print = () => openSaved(MAIN_DOCUMENT[kind])
   return (
-    <div className={`${classes.actions} screen-only`}>
+    <div className={`row wrap ${classes.actions} screen-only`}>
       {folds ? null : <NeighbourButtons {...neighbours} />}
       {isDriver || !mayWrite || phone ? null : (
         <Button variant="default" leftSection={<Repeat2 size={ICON} />} onClick={() => openSaved('repeat')}>

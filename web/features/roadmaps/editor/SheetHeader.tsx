@@ -173,16 +173,16 @@ export const SheetHeader = memo(({ copied, resumed, follows = false, begun = fal
   const inWords = (
     <span>
       <Texts texts={head.driven} />{' '}
-      <span className={classes.seldom}>
+      <span className={`quiet ${classes.seldom}`}>
         <Texts texts={head.seldom} />
       </span>
     </span>
   )
   return (
     <section ref={card} className={`card ${classes.card}`} data-shown={shown} aria-label={FORM_TEXTS.generalData} {...onward}>
-      {shown === 'line' && frozen ? <p className={classes.line}>{inWords}</p> : null}
+      {shown === 'line' && frozen ? <p className={`row ${classes.line}`}>{inWords}</p> : null}
       {shown === 'line' && !frozen ? (
-        <button type="button" className={classes.line} aria-expanded={false} aria-controls={all} onClick={open}>
+        <button type="button" className={`row ${classes.line}`} aria-expanded={false} aria-controls={all} onClick={open}>
           {inWords}
           <span className={classes.change}>{ROW_ACTION.edit}</span>
           <ChevronRight size={16} aria-hidden />
@@ -203,7 +203,7 @@ export const SheetHeader = memo(({ copied, resumed, follows = false, begun = fal
           {parts.work ? <WorkFields meter={loaded ? loaded.meter : saved.meter} /> : null}
         </div>
         {frozen ? null : (
-          <button type="button" className={classes.fold} aria-expanded={shown === 'all'} aria-controls={rest} onClick={toggleAll}>
+          <button type="button" className={`row ${classes.fold}`} aria-expanded={shown === 'all'} aria-controls={rest} onClick={toggleAll}>
             <ChevronRight size={16} aria-hidden />
             <span>
               <Texts texts={head.folded} />

@@ -31,7 +31,7 @@ export const LineName = ({ table, at, error, onOpen, below, children }: NameProp
     >
       {children} <RowSign table={table} at={at} />
     </button>
-    {below === undefined ? null : <span className={classes.sub}>{below}</span>}
+    {below === undefined ? null : <span className={`quiet ${classes.sub}`}>{below}</span>}
     {error ? (
       <span id={`${table}-${at}-error`} className={classes.error}>
         {error}

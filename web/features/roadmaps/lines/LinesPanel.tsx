@@ -20,7 +20,7 @@ export const LinesPanel = ({ path, title, count, buttons, empty, children }: Pro
   const { remark } = useRemark()(path)
   return (
     <section className="card" aria-labelledby={heading}>
-      <div className={classes.head}>
+      <div className={`row-wrap ${classes.head}`}>
         <Title order={2} size="h3" id={heading} className={classes.title ?? ''} tabIndex={-1} data-path={path}>
           {title}
           {count > 0 ? <span className={classes.count}> {count}</span> : null}

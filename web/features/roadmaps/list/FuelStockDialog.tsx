@@ -46,14 +46,14 @@ const Layers = ({ layers, price: priceLabel }: LayersProps) => (
           <tr key={at}>
             <td className={lines.main}>
               {day === null ? LABEL.initialStock : <span className="nowrap tabular">{formatDay(day)}</span>}
-              {number ? <span className={lines.sub}>{TEXTS.documentNumber(number)}</span> : null}
+              {number ? <span className="quiet">{TEXTS.documentNumber(number)}</span> : null}
             </td>
             <td {...(partner ? {} : { className: lines.spare })}>{partner ?? '–'}</td>
             <td className={lines.figure}>
               <span className={lines.label}>{priceLabel}</span>
               {price === null ? '–' : <Quantity value={formatPrice(price)} unit="lei/L" />}
               {currency === 'RON' ? null : (
-                <div className={lines.sub}>
+                <div className="quiet">
                   {leiRate === null ? STOCK_TEXTS.rateUnknown : `curs ${formatExchangeRate(leiRate, currency)}`}
                 </div>
               )}

@@ -109,7 +109,7 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
         </Filter>
       </ListFilters>
       {filtered ? (
-        <div className={`${classes.warning} screen-only`} role="status">
+        <div className={`row-wrap ${classes.warning} screen-only`} role="status">
           {FILTERED}
           <Button variant="default" size="compact-sm" onClick={() => filter(NO_FILTERS)}>
             {TEXTS.resetFilters}

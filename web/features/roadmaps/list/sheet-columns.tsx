@@ -42,7 +42,7 @@ export const SheetCard = ({ row, approves }: { row: RoadmapRow; approves: boolea
       {approves && row.approval !== 'none' ? ` · ${APPROVAL_LABEL[row.approval].toLowerCase()}` : null}
     </span>
     <Work row={row} />
-    <span className={classes.where}>
+    <span className={`quiet ${classes.where}`}>
       {[row.vehicle.number, ...(row.generatedRunId === null ? [] : [TEXTS.completed])].join(' · ')}
       {row.places.length > 0 ? (
         <>

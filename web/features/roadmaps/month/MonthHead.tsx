@@ -102,7 +102,7 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
   const fields = useId()
   const driver = lists.drivers.find(({ id }) => id === driverId)?.name
   return (
-    <header className={classes.head} data-opened={opened || undefined} data-unsaved={unsaved > 0 || undefined}>
+    <header className={`row-wrap ${classes.head}`} data-opened={opened || undefined} data-unsaved={unsaved > 0 || undefined}>
       <Title order={1} className={classes.title ?? ''}>
         {TEXTS.title}
       </Title>
@@ -126,7 +126,7 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
       </div>
       {frozen ? <StateBadge color="gray" label={TEXTS.closed} /> : null}
       {unsaved > 0 ? (
-        <span className={classes.unsaved} title={TEXTS.unsavedHelp}>
+        <span className={`small-print ${classes.unsaved}`} title={TEXTS.unsavedHelp}>
           {TEXTS.unsaved(unsaved)}
         </span>
       ) : null}

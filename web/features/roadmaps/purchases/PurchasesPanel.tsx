@@ -51,7 +51,7 @@ const PurchaseRow = ({ line, rules, readOf, removes, partner = '', article, at, 
       </LineName>
       <td className={classes.document}>
         {document}
-        <span className={`${classes.sub} ${classes.day}`}>
+        <span className={`quiet ${classes.sub} ${classes.day}`}>
           {formatDay(line.date as Day)} {read}
         </span>
       </td>

@@ -32,7 +32,7 @@ const Option = ({ id, route, picked, active, onPick, onActive }: OptionProps) =>
       {picked ? <Check size={18} className={classes.check} /> : <span />}
       <span>
         {route.name}
-        <span className={classes.sub}>
+        <span className={`quiet ${classes.sub}`}>
           {route.start} – {route.via ? `${route.via} – ` : ''}
           {route.end}
         </span>
@@ -88,8 +88,8 @@ export const RouteOptions = ({ id, choice, searching, onAdd }: Props) => {
 
 /** What was picked so far, in the order in which it is driven, whatever the search shows now. */
 export const PickedRoutes = ({ choice: { picked, toggle } }: { choice: RouteChoice }) => (
-  <div className={classes.picked}>
-    <span className={classes.pickedCount} role="status">
+  <div className={`row-wrap ${classes.picked}`}>
+    <span className="quiet" role="status">
       {picked.length === 0 ? PICKER.noRouteChosen : counted(picked.length, PICKER.routeChosen, PICKER.routesChosen)}
     </span>
     {picked.map((route) => (

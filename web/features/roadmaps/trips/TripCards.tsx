@@ -40,7 +40,7 @@ const TripCard = ({ at, way, facts, km, error, name, onOpen, onMenu }: CardProps
         {way} <RowSign table="routes" at={at} />
       </span>
       <Quantity value={km} unit="km" />
-      <span className={classes.cardFacts}>{facts}</span>
+      <span className={`quiet ${classes.cardFacts}`}>{facts}</span>
     </button>
     <ToolButton
       title={COMMON.more}

@@ -54,7 +54,7 @@ const Options = ({ id, label, options, active, onTake }: ListProps) => (
       </div>
     ))}
     {options[active] ? (
-      <div className={classes.hint} aria-hidden>
+      <div className={`small-print ${classes.hint}`} aria-hidden>
         <kbd>{CELLS.enterKey}</kbd> {CELLS.takes(options[active].text)} · <kbd>{CELLS.escKey}</kbd> {CELLS.close}
       </div>
     ) : null}

@@ -92,7 +92,7 @@ const TripRow = memo((props: RowProps) => {
             {column === 'end' && via ? (
               <label
                 htmlFor={cellId(at, column)}
-                className={classes.through}
+                className={`small-print ellipsis ${classes.through}`}
                 title={CELLS.through(via)}
                 style={{ '--letters': texts[index]?.length } as CSSProperties}
               >
@@ -281,7 +281,7 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
           </tr>
         </tfoot>
       </table>
-      <p className={classes.keys} aria-hidden data-writes>
+      <p className={`quiet ${classes.keys}`} aria-hidden data-writes>
         <kbd>{CELLS.enterKey}</kbd> {CELLS.nextRow} <kbd>{CELLS.tabKey}</kbd> {CELLS.nextCell} <kbd>{TEXTS.saveShortcut}</kbd> {CELLS.saves}
       </p>
       <TripMenu

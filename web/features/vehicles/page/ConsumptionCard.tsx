@@ -24,9 +24,9 @@ const against = (deviation: number, sheets: string): string => {
 const Proposal = ({ page, mayWrite, onNorm }: { page: VehiclePage; mayWrite: boolean; onNorm: () => void }) => {
   const { proposal, vehicle } = page
   const units = unitsOf(vehicle.type, vehicle.fuel.um)
-  if (!proposal) return <div className={classes.proposal}>{TEXTS.noNorm}</div>
+  if (!proposal) return <div className={`row-wrap ${classes.proposal}`}>{TEXTS.noNorm}</div>
   return (
-    <div className={classes.proposal}>
+    <div className={`row-wrap ${classes.proposal}`}>
       <span className={classes.proposalText}>
         {TEXTS.burnt} <strong>{`${formatLitres(proposal.rate)} ${units.per}`}</strong> {TEXTS.median}
         {proposal.deviation === null ? '' : `, ${against(proposal.deviation, formatLitres(proposal.sheets))}`}
@@ -55,13 +55,13 @@ export const ConsumptionCard = ({ page, mayWrite }: Props) => {
     <section className={`card ${classes.card}`} aria-labelledby="consumption">
       <header>
         <h2 id="consumption">{TEXTS.realAgainstNorm}</h2>
-        <span className={classes.about}>{TEXTS.fromFullToFull(units.per, TEXTS.pairs(full))}</span>
+        <span className={`quiet ${classes.about}`}>{TEXTS.fromFullToFull(units.per, TEXTS.pairs(full))}</span>
       </header>
       <div className={classes.body}>
         {known ? (
           <ConsumptionChart months={sinceKnown(months)} />
         ) : (
-          <p className={classes.about}>{vehicle.type === 'vehicle' ? TEXTS.noFull : TEXTS.noFullMachine}</p>
+          <p className={`quiet ${classes.about}`}>{vehicle.type === 'vehicle' ? TEXTS.noFull : TEXTS.noFullMachine}</p>
         )}
         {known ? <Proposal page={page} mayWrite={mayWrite} onNorm={() => setNormOpen(true)} /> : null}
         {off.length > 0 ? (

@@ -97,7 +97,9 @@ export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) =
           ) : null,
         )}
       </svg>
-      {lastNormed ? <p className={classes.legend}>{TEXTS.band(monthShort(lastNormed.month), formatLitres(lastNormed.norm))}</p> : null}
+      {lastNormed ? (
+        <p className={`small-print ${classes.legend}`}>{TEXTS.band(monthShort(lastNormed.month), formatLitres(lastNormed.norm))}</p>
+      ) : null}
     </>
   )
 }

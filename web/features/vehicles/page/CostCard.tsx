@@ -19,7 +19,7 @@ export const CostCard = ({ page }: { page: VehiclePage }) => {
     <section className={`card ${classes.card}`} aria-labelledby="costs">
       <header>
         <h2 id="costs">{TEXTS.costs(shownMonths(page).length)}</h2>
-        <span className={classes.about}>
+        <span className={`quiet ${classes.about}`}>
           {`${year.leiPerUnit === null ? '' : `${leiPerShown(vehicle.type, year.leiPerUnit)} ${TEXTS.leiPer(units.one)} · `}${tva ? TEXTS.net : TEXTS.gross}`}
         </span>
         <Link to="/dashboard/costuri" className={classes.link}>
@@ -28,14 +28,14 @@ export const CostCard = ({ page }: { page: VehiclePage }) => {
       </header>
       <div className={classes.body}>
         {remark ? (
-          <p className={classes.about}>
+          <p className={`quiet ${classes.about}`}>
             <RemarkLine tone="warning" text={remark} />{' '}
             <Link to="/dashboard/alimentari" search={{ vehicleId: vehicle.id, month: ALL_PERIODS }} className={classes.link}>
               {TEXTS.receipts}
             </Link>
           </p>
         ) : null}
-        {costs.length === 0 ? <p className={classes.about}>{TEXTS.noCosts}</p> : null}
+        {costs.length === 0 ? <p className={`quiet ${classes.about}`}>{TEXTS.noCosts}</p> : null}
         {costs.length > 0 ? (
           <table className={figures.table}>
             <thead>
@@ -72,7 +72,7 @@ export const CostCard = ({ page }: { page: VehiclePage }) => {
           </table>
         ) : null}
         {energies.length > 0 ? (
-          <p className={classes.about}>
+          <p className={`quiet ${classes.about}`}>
             {TEXTS.energies}:{' '}
             {energies
               .map(

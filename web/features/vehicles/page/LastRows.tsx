@@ -33,8 +33,8 @@ export const LastReceipts = ({ page: { vehicle, receipts } }: Props) => (
         <li key={id}>
           <span>{[article, TEXTS.receipt(PURCHASE_DOCUMENT_LABEL[document], number), station].filter(Boolean).join(' · ')}</span>
           <span>
-            <b>{formatQuantity(qty)}</b> <span className={classes.unit}>{um}</span> · <b>{formatMoney(value)}</b>{' '}
-            <span className={classes.unit}>{currency === 'RON' ? 'lei' : currency}</span>
+            <b>{formatQuantity(qty)}</b> <span className="small-print">{um}</span> · <b>{formatMoney(value)}</b>{' '}
+            <span className="small-print">{currency === 'RON' ? 'lei' : currency}</span>
           </span>
           <small>
             {[
@@ -69,7 +69,7 @@ export const LastSheets = ({ page: { vehicle, sheets } }: Props) => (
           </Link>
           <span>
             <b>{vehicle.type === 'vehicle' ? formatKm(km) : formatMinutes(minutes)}</b>{' '}
-            <span className={classes.unit}>{vehicle.type === 'vehicle' ? 'km' : 'h'}</span>
+            <span className="small-print">{vehicle.type === 'vehicle' ? 'km' : 'h'}</span>
           </span>
           <small>
             {`${formatDay(startDate)} · ${driver}`}
@@ -111,7 +111,7 @@ export const VehicleFindings = ({ page }: Props) => {
     <section className={`card ${classes.card}`} aria-labelledby="findings">
       <header>
         <h2 id="findings">{TEXTS.findings(shownMonths(page).length)}</h2>
-        {data && all.length > MOST ? <span className={classes.about}>{TEXTS.moreFindings(all.length - MOST)}</span> : null}
+        {data && all.length > MOST ? <span className={`quiet ${classes.about}`}>{TEXTS.moreFindings(all.length - MOST)}</span> : null}
       </header>
       <ul className={classes.rows}>
         {data && all.length === 0 ? <li>{TEXTS.noFindings}</li> : null}

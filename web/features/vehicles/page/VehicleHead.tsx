@@ -47,7 +47,7 @@ export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite
   return (
     <>
       <BackLink to={isVehicle ? '/dashboard/vehicles' : '/dashboard/machineries'}>{isVehicle ? TEXTS.vehicles : TEXTS.machines}</BackLink>
-      <div className={classes.head}>
+      <div className={`row-wrap ${classes.head}`}>
         <h1>
           {vehicle.number} <span className={classes.name}>{vehicle.name}</span>
         </h1>
@@ -94,7 +94,7 @@ export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite
 
 const Fact = ({ name, className, children }: { name: string; className?: string | undefined; children: ReactNode }) => (
   <div className={className}>
-    <dt className={classes.factName}>{name}</dt>
+    <dt className={`small-print ${classes.factName}`}>{name}</dt>
     <dd className={classes.fact}>{children}</dd>
   </div>
 )

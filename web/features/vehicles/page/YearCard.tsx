@@ -31,9 +31,9 @@ const MonthCell = ({
   return (
     <li className={classes.month} aria-current={current || undefined}>
       <Link to="/dashboard" search={{ month: month.month }}>
-        <span className={classes.monthName}>
+        <span className={`row ${classes.monthName}`}>
           {monthShort(month.month)}{' '}
-          {month.month.endsWith('-01') || current ? <span className={classes.unit}>{month.month.slice(0, 4)}</span> : null}
+          {month.month.endsWith('-01') || current ? <span className="small-print">{month.month.slice(0, 4)}</span> : null}
         </span>
         <span className={classes.bar} aria-hidden>
           <i style={{ height: height(month) }} />
@@ -42,13 +42,13 @@ const MonthCell = ({
         {isKnown(month) ? (
           <>
             <span>
-              <b>{drivenShown(kind, month)}</b> <span className={classes.unit}>{units.driven}</span>
+              <b>{drivenShown(kind, month)}</b> <span className="small-print">{units.driven}</span>
             </span>
             <span className={classes.off} data-level={month.level}>
-              {rateShown(month.real)} <span className={classes.unit}>{units.per.replace(' km', '')}</span>
+              {rateShown(month.real)} <span className="small-print">{units.per.replace(' km', '')}</span>
             </span>
             <span>
-              {formatNumber(month.cost, 0)} <span className={classes.unit}>{TEXTS.lei}</span>
+              {formatNumber(month.cost, 0)} <span className="small-print">{TEXTS.lei}</span>
             </span>
           </>
         ) : null}
@@ -148,7 +148,7 @@ export const YearCard = ({ page }: Props) => {
     <section className={`card ${classes.card}`} aria-labelledby="year">
       <header>
         <h2 id="year">{TEXTS.year(shown.length)}</h2>
-        <span className={classes.about}>
+        <span className={`quiet ${classes.about}`}>
           {isEmpty
             ? TEXTS.noMonths
             : `${drivenShown(vehicle.type, year)} ${units.driven} · ${year.used === null ? '' : `${TEXTS.usedShort(formatNumber(year.used, 1))} · `}${TEXTS.refuelled(`${formatLitres(year.bought)} ${vehicle.fuel.um}`)} · ${formatMoney(year.cost)} ${page.tva ? TEXTS.net : TEXTS.gross} · ${TEXTS.realRate(units.per)}`}
