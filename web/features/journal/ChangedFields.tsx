@@ -9,7 +9,7 @@ export const ChangedFields = ({ fields }: { fields: readonly Told[] }) => (
       const lighter = computed ? classes.computed : ''
       return (
         <div key={key} className={classes.row}>
-          <dt className={`${classes.label} ${lighter}`}>{label}</dt>
+          <dt className={lighter}>{label}</dt>
           <dd className={`${classes.before} tabular ${lighter}`}>{before}</dd>
           <ArrowRight size={12} className={classes.arrow} aria-hidden />
           <dd className={`${classes.after} tabular ${lighter}`}>{after}</dd>
