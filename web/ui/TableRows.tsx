@@ -48,7 +48,7 @@ export const TableRows = <Row extends { id: number }>(props: TableProps<Row>) =>
   const tick = useTicks(props)
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} data-crowded={props.crowded || undefined}>
+      <table className={`table ${classes.table}`} data-crowded={props.crowded || undefined}>
         <caption className="heard">{caption}</caption>
         <thead className={classes.thead} data-coming={rows === undefined || undefined}>
           <tr>

@@ -62,7 +62,7 @@ export const FuelCells = ({ sheet }: { sheet: PreviewSheet }) => (
 
 /** A proposal as a list; `amount` and `work` head the columns in which vehicles and machines differ. */
 export const ProposalTable = ({ amount, work, children }: { amount: string; work: string; children: ReactNode }) => (
-  <table className={classes.table}>
+  <table className={`table ${classes.table}`}>
     <caption className="heard">{TEXTS.generatedSheets}</caption>
     <thead>
       <tr>

@@ -52,7 +52,7 @@ const Team = ({ members, invitations, onLink, onDriver }: Rows) => {
   const team = useTeam(onLink)
   const now = new Date()
   return (
-    <table className={classes.table}>
+    <table className={`table ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">{LABEL.fullName}</th>

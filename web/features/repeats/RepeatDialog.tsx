@@ -51,7 +51,7 @@ const RepeatPreviewTable = ({ preview, unit, busy }: Props) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={classes.scroll} aria-label={TEXTS.preview} aria-busy={busy} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`table ${classes.table}`}>
         <caption className="heard">{TEXTS.preview}</caption>
         <thead>
           <tr>

@@ -67,7 +67,7 @@ export const ChangeTable = <Row extends { id: number; changed: boolean }>({ capt
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         <section className={classes.scroll} aria-label={caption} tabIndex={0}>
-          <table className={classes.table}>
+          <table className={`table ${classes.table}`}>
             <caption className="heard">{caption}</caption>
             <thead>
               <tr>

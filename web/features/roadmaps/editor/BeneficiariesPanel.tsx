@@ -43,7 +43,7 @@ export const BeneficiariesPanel = memo(() => {
           </Button>
         }
       >
-        <table className={classes.table}>
+        <table className={`table ${classes.table}`}>
           <caption className="heard">{COMMON.beneficiaries}</caption>
           <thead>
             <tr>

@@ -29,7 +29,7 @@ type LayersProps = { layers: FuelStock['layers']; price: string }
 
 const Layers = ({ layers, price: priceLabel }: LayersProps) => (
   <div className={classes.scroll}>
-    <table className={lines.table}>
+    <table className={`table ${lines.table}`}>
       <caption className="heard">{STOCK_TEXTS.stockComposition}</caption>
       <thead>
         <tr>

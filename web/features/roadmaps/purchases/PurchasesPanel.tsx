@@ -176,7 +176,7 @@ export const PurchasesPanel = (props: Props) => {
           </>
         }
       >
-        <table className={classes.table}>
+        <table className={`table ${classes.table}`}>
           <caption className="heard">{FORM_TEXTS.purchases}</caption>
           <Headings isNet={isNet} />
           <tbody>

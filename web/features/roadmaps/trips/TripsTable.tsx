@@ -244,7 +244,7 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
   const trips = [...rows, null]
   return (
     <>
-      <table className={classes.table} onKeyDown={onKeyDown}>
+      <table className={`table ${classes.table}`} onKeyDown={onKeyDown}>
         <caption className="heard">{COMMON.routes}</caption>
         <Headings columns={columns} fuelUm={burns ? rules.fuelUm : null} />
         <tbody>
