@@ -6,7 +6,6 @@ import type { Option } from './choices.ts'
 import { type FieldTexts, inputProps } from './input-props.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { listId, optionId } from './option-id.ts'
-import classes from './SelectField.module.css'
 import type { SelectOptionsProps } from './SelectOptions.tsx'
 import { COMMON, PLACEHOLDER } from './texts.ts'
 import { useChoice } from './use-choice.ts'
@@ -126,7 +125,6 @@ export const SelectInput = <Value extends string | number>({
         ref={ref}
         value={choice.typed ?? lastLabel.current ?? ''}
         {...(options.length > SEARCH_ABOVE || search ? {} : { inputMode: 'none' as const })}
-        classNames={{ input: classes.input ?? '' }}
         onChange={(event) => choice.type(event.currentTarget.value)}
         onKeyDown={choice.keyDown}
         onMouseDown={choice.mouseDown}

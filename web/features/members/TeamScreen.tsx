@@ -124,7 +124,7 @@ export const TeamScreen = () => {
         ) : null}
       </div>
       <div className={classes.page}>
-        <section className={`card ${classes.team}`} aria-label={TEXTS.title} aria-busy={team.isPending}>
+        <section className="card" aria-label={TEXTS.title} aria-busy={team.isPending}>
           {team.isError ? <LoadFailed title={TEXTS.loadFailed} error={team.error} onRetry={() => team.refetch()} /> : null}
           {team.data ? <Team {...team.data} onLink={setLink} onDriver={setDriver} /> : null}
           <p className={`quiet ${classes.free}`}>{company.demo ? TEXTS.demo : TEXTS.free}</p>

@@ -33,7 +33,7 @@ const Left = ({ row: { fuelLeft, vehicle } }: { row: RoadmapRow }) => {
 /** A sheet on a phone: its day and work, and below them the vehicle and where one drove. `approves`: its company has sheets approved. */
 export const SheetCard = ({ row, approves }: { row: RoadmapRow; approves: boolean }) => (
   <span className={classes.card}>
-    <span className={classes.day}>
+    <span>
       <SheetMark state={row.state}>
         <span className="tabular">{row.number}</span>
       </SheetMark>
