@@ -20,6 +20,6 @@ export const Notice = ({
     <Text component="div" c="dimmed" className={classes.text}>
       {children}
     </Text>
-    <div className={classes.actions}>{actions}</div>
+    <div className={`wrap ${classes.actions}`}>{actions}</div>
   </div>
 )

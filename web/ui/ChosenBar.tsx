@@ -21,7 +21,7 @@ type Props = {
 
 /** What can be done with the ticked rows, below the list: it stays at the bottom of the window and moves no row. */
 export const ChosenBar = ({ count, sums, onClear, children }: Props) => (
-  <div className={`row-wrap ${classes.bar} screen-only`} data-above-bar>
+  <div className={`row wrap ${classes.bar} screen-only`} data-above-bar>
     <span className={classes.count} role="status">
       <span>{LABEL.rowsChosen(count)}</span> {sums}
     </span>

@@ -62,7 +62,7 @@ export const DataTable = <Row extends { id: number }>(props: TableProps<Row>) =>
       {rows && total > 0 ? sums : null}
       {rows && pages > 1 ? <p className="print-only">{COMMON.printedRows(from, Math.min(total, from + size - 1), total)}</p> : null}
       {rows && total > 0 && onPage ? (
-        <div className={`row-wrap ${classes.foot} screen-only`}>
+        <div className={`row wrap ${classes.foot} screen-only`}>
           <Text size="sm" c="dimmed" className="tabular" role="status">
             {COMMON.rowsOf(from, Math.min(total, from + size - 1), total)}
           </Text>

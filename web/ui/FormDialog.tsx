@@ -99,7 +99,7 @@ export const FormDialog = ({
     >
       <Form onSubmit={submit}>
         {children}
-        <div className={classes.foot}>
+        <div className={`wrap ${classes.foot}`}>
           {aside}
           <div className={classes.buttons}>
             <Button variant="default" onClick={leave} data-leaves>

@@ -70,7 +70,7 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
   const words = title.split(' ')
   return (
     <>
-      <div className={`row-wrap ${classes.head}`}>
+      <div className={`row wrap ${classes.head}`}>
         <div>
           {above}
           <Title order={1} tabIndex={-1} className={classes.title ?? ''} ref={heading ?? ownHeading}>

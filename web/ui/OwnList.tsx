@@ -27,7 +27,7 @@ type Props = {
 const Row = ({ name, about, state, figure, onOpen }: OwnRow) => {
   const parts = (
     <>
-      <span className={classes.names}>
+      <span className={`column ${classes.names}`}>
         <strong>{name}</strong>
         <span className="quiet">{about}</span>
       </span>
@@ -57,7 +57,7 @@ export const OwnList = ({ title, month, notice, action, found, rows, failed, emp
       {action ? <div className={`${classes.action} screen-only`}>{action}</div> : null}
     </header>
     {month ? (
-      <div className={`row-wrap ${classes.month}`}>
+      <div className={`row wrap ${classes.month}`}>
         <MonthSwitch month={month.shown} onMonth={month.onStep} as="h2" />
         <span className="unit tabular">{month.sums}</span>
       </div>

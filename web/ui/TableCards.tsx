@@ -35,7 +35,7 @@ const CardFacts = <Row,>({ row, titles, facts }: FactsProps<Row>) => {
   const shown = (column: Column<Row>) => (column.card ?? column.cell)(row)
   return (
     <>
-      <span className={classes.cardTitle}>
+      <span className={`wrap ${classes.cardTitle}`}>
         {titles.map((column) => (
           <span key={column.id}>{shown(column)}</span>
         ))}

@@ -46,7 +46,7 @@ export const VersionChoices = ({ differing, typed, onChosen }: Props) => {
           ))}
         </tbody>
       </table>
-      <div className={classes.foot}>
+      <div className={`wrap ${classes.foot}`}>
         <Button variant="default" data-autofocus onClick={() => onChosen(null)}>
           {COMMON.continueEditing}
         </Button>

@@ -16,7 +16,7 @@ export const AdminShell = () => {
   const logout = useLogout()
   return (
     <DashboardProviders>
-      <div className={shell.shell}>
+      <div className={`column ${shell.shell}`}>
         <a href="#continut" className={shell.skip}>
           {SHELL.skip}
         </a>

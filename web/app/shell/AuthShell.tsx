@@ -8,7 +8,7 @@ import { Footer } from './Footer.tsx'
 
 /** The frame of the pages for visitors who are not signed in. */
 export const AuthShell = () => (
-  <div className={classes.page}>
+  <div className={`column ${classes.page}`}>
     <Notifications position="top-center" />
     <header className={classes.header}>
       <a href="/" className={classes.brand} aria-label={SHELL.brand}>

@@ -33,7 +33,7 @@ export const DashboardShell = () => {
   useEffect(() => store(STORED.frame, { company, demo }, DAYS_KEPT), [company, demo])
   return (
     <DashboardProviders>
-      <div className={classes.shell} {...(ownBar ? {} : { 'data-phone-bar': true })}>
+      <div className={`column ${classes.shell}`} {...(ownBar ? {} : { 'data-phone-bar': true })}>
         <a href="#continut" className={`${classes.skip} screen-only`}>
           {SHELL.skip}
         </a>

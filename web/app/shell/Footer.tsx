@@ -8,7 +8,7 @@ import classes from './Footer.module.css'
 export const Footer = () => {
   const { contactEmail: contact, version } = useQuery(installationQuery).data ?? {}
   return (
-    <footer className={`quiet ${classes.footer} screen-only`}>
+    <footer className={`quiet wrap ${classes.footer} screen-only`}>
       <Link to="/terms">{PAGE_TITLE.terms}</Link>
       <Link to="/privacy">{PAGE_TITLE.privacy}</Link>
       {contact ? <a href={`mailto:${contact}`}>{SHELL.contact}</a> : null}

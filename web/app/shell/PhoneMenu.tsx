@@ -39,29 +39,29 @@ export const PhoneBar = () => {
   return (
     <>
       <nav className={classes.bar} aria-label={SHELL.mainMenu} data-bar>
-        <Link to={HOME.to} activeOptions={{ exact: true }} className={`small-print ${classes.entry}`}>
+        <Link to={HOME.to} activeOptions={{ exact: true }} className={`small-print column ${classes.entry}`}>
           <HOME.Icon size={22} aria-hidden />
           {HOME.label}
         </Link>
-        <Link to={SHEETS.vehicle.to} className={`small-print ${classes.entry}`} aria-label={SHEETS.vehicle.label}>
+        <Link to={SHEETS.vehicle.to} className={`small-print column ${classes.entry}`} aria-label={SHEETS.vehicle.label}>
           <SHEETS.vehicle.Icon size={22} aria-hidden />
           {SHEETS.vehicle.short}
         </Link>
         {may('sheets') ? (
-          <Link to="/dashboard/foi/add" className={`small-print ${classes.entry}`} aria-label={SHELL.addSheet}>
+          <Link to="/dashboard/foi/add" className={`small-print column ${classes.entry}`} aria-label={SHELL.addSheet}>
             <span className={classes.add}>
               <Plus size={24} aria-hidden />
             </span>
           </Link>
         ) : null}
-        <Link to={RECEIPTS.to} className={`small-print ${classes.entry}`}>
+        <Link to={RECEIPTS.to} className={`small-print column ${classes.entry}`}>
           <RECEIPTS.Icon size={22} aria-hidden />
           <span className={classes.waiting}>
             <WaitingReceipts />
           </span>
           {RECEIPTS.label}
         </Link>
-        <UnstyledButton className={`small-print ${classes.entry}`} onClick={open} aria-haspopup="dialog" aria-expanded={opened}>
+        <UnstyledButton className={`small-print column ${classes.entry}`} onClick={open} aria-haspopup="dialog" aria-expanded={opened}>
           <MenuIcon size={22} aria-hidden />
           {SHELL.menu}
         </UnstyledButton>
@@ -75,7 +75,7 @@ export const PhoneBar = () => {
 export const DriverBar = () => (
   <nav className={classes.bar} aria-label={SHELL.mainMenu}>
     {OWN.map(({ to, label, Icon }) => (
-      <Link key={to} to={to} className={`small-print ${classes.entry}`}>
+      <Link key={to} to={to} className={`small-print column ${classes.entry}`}>
         <Icon size={22} aria-hidden />
         {label}
       </Link>

@@ -52,7 +52,7 @@ const DeletePanel = ({ user }: { user: UserInfo }) => {
         {TEXTS.deletion}
       </Title>
       <Text c="dimmed">{TEXTS.deletionSummary}</Text>
-      <div className={classes.actions}>
+      <div className={`wrap ${classes.actions}`}>
         <Button variant="outline" color="red" loading={deletion.isPending} onClick={remove}>
           {TEXTS.deleteAccount}
         </Button>

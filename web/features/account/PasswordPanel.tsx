@@ -42,7 +42,7 @@ const ChangePassword = ({ user }: { user: UserInfo }) => {
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <CurrentPasswordField control={control} name="current_password" />
       <NewPasswordFields form={form} help={TEXTS.passwordHelp} />
-      <div className={classes.actions}>
+      <div className={`wrap ${classes.actions}`}>
         <SubmitButton loading={busy}>{LABEL.changePassword}</SubmitButton>
       </div>
     </Form>
@@ -57,7 +57,7 @@ const FirstPassword = ({ user }: { user: UserInfo }) => {
   return (
     <div className={`stack ${classes.form}`}>
       <Text>{TEXTS.noPasswordYet(user.email)}</Text>
-      <div className={classes.actions}>
+      <div className={`wrap ${classes.actions}`}>
         {sending.isSuccess ? (
           <Text role="status">{TEXTS.codeSent}</Text>
         ) : (

@@ -77,7 +77,7 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
         required
         hint={(phone) => (looksLikePhone(phone) ? null : LABEL.unusualNumber)}
       />
-      <div className={classes.actions}>
+      <div className={`wrap ${classes.actions}`}>
         <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
       </div>
     </Form>

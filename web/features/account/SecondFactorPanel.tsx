@@ -40,7 +40,7 @@ const PasswordStep = ({ confirm, ends = false, onPassword }: PasswordStepProps) 
   return (
     <Form onSubmit={submit}>
       <CurrentPasswordField control={control} name="current_password" />
-      <div className={classes.actions}>
+      <div className={`wrap ${classes.actions}`}>
         <SubmitButton loading={busy} {...(ends ? { variant: 'outline', color: 'red' } : {})}>
           {confirm}
         </SubmitButton>
@@ -64,7 +64,7 @@ const ScanStep = ({ secret, picture, onCodes }: Begun & { onCodes: (codes: strin
       </Text>
       <code className={classes.secret}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       <TextField control={control} name="code" label={TEXTS.code} autoComplete="one-time-code" maxLength={40} required autoFocus />
-      <div className={classes.actions}>
+      <div className={`wrap ${classes.actions}`}>
         <SubmitButton loading={busy}>{TEXTS.confirmCode}</SubmitButton>
       </div>
     </Form>
@@ -87,7 +87,7 @@ const CodesStep = ({ codes, onKept }: { codes: readonly string[]; onKept: () => 
     <Text size="sm" c="dimmed" mb="md">
       {TEXTS.recoveryHelp}
     </Text>
-    <div className={classes.actions}>
+    <div className={`wrap ${classes.actions}`}>
       <Button variant="default" onClick={() => navigator.clipboard?.writeText(codes.join('\n')).then(() => notifySuccess(TEXTS.copied))}>
         {TEXTS.copy}
       </Button>

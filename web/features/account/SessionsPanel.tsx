@@ -58,7 +58,7 @@ export const SessionsPanel = () => {
         </ul>
       )}
       {(sessions.data?.length ?? 0) > 1 ? (
-        <div className={classes.actions}>
+        <div className={`wrap ${classes.actions}`}>
           <Button variant="default" loading={ending.isPending} onClick={endOthers}>
             {TEXTS.endOthers}
           </Button>

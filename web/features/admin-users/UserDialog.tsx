@@ -134,7 +134,7 @@ export const UserDialog = ({ user, onClose }: Props) => {
           <UserSecondFactor user={user} />
         </Tabs.Panel>
       </Tabs>
-      <div className={dialog.foot}>
+      <div className={`wrap ${dialog.foot}`}>
         <div className={dialog.buttons}>
           <Button variant="default" onClick={leave}>
             {DIALOG.close}

@@ -42,14 +42,14 @@ export const SheetApprovalBar = ({ sheet, approval, unsaved, closed }: Props) =>
     void move(step, [sheet])
   }
   return (
-    <section className={`card row-wrap ${classes.bar} screen-only`} aria-label={TEXTS.column}>
-      <div className={`row-wrap ${classes.said}`} role="status">
+    <section className={`card row wrap ${classes.bar} screen-only`} aria-label={TEXTS.column}>
+      <div className={`row wrap ${classes.said}`} role="status">
         {approval.state === 'none' ? null : <ApprovalBadge state={approval.state} />}
         <span>{said(approval, !closed && isFrozen(approval.state, role === 'driver'))}</span>
         {approval.note ? <strong className={classes.note}>{TEXTS.why(approval.note)}</strong> : null}
       </div>
       {steps.length > 0 ? (
-        <div className={classes.buttons}>
+        <div className="wrap">
           {steps.map((step) => (
             <Button key={step} variant="default" size="compact-md" loading={busy === step} onClick={() => take(step)}>
               {TEXTS[step]}

@@ -69,7 +69,7 @@ export const SignInAgainDialog = ({ email, elsewhere }: EndedSession) => {
         <TextField control={control} name="email" label={LABEL.email} kind="email" autoComplete="username" readOnly />
         <PasswordField control={control} name="password" label={LABEL.password} autoComplete="current-password" required autoFocus />
         {form.asksCode ? <SecondFactorField control={control} name="code" /> : null}
-        <div className={classes.foot}>
+        <div className={`wrap ${classes.foot}`}>
           <Button variant="default" onClick={() => answerSessionEnd(false)}>
             {TEXTS.discardInput}
           </Button>

@@ -21,7 +21,7 @@ export const CostPeriod = ({ from, to, by, current, onState }: Props) => {
     .map((value) => ({ value, label: monthShown(value) }))
   const after = periodBeside({ from, to }, monthAfter)
   return (
-    <div className={classes.asked} style={{ '--field-line': '0px' } as React.CSSProperties}>
+    <div className={`wrap ${classes.asked}`} style={{ '--field-line': '0px' } as React.CSSProperties}>
       <div>
         <SelectInput
           label={TEXTS.from}

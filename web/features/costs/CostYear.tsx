@@ -26,7 +26,7 @@ const Bar = ({ month, costs, highest, isChosen, onMonth }: BarProps) => {
   const { total, before } = costs ?? { total: 0, before: null }
   const partOf = (value: number) => `${highest > 0 ? Math.max(0, value / highest) * 100 : 0}%`
   return (
-    <button type="button" className={`small-print ${classes.month}`} aria-pressed={isChosen} onClick={() => onMonth(month)}>
+    <button type="button" className={`small-print column ${classes.month}`} aria-pressed={isChosen} onClick={() => onMonth(month)}>
       <span className="heard">{TEXTS.costOf(monthShown(month), formatMoney(total))}</span>
       <span className={classes.room} aria-hidden>
         <span className={classes.bar} style={{ height: partOf(total) }}>
@@ -62,9 +62,9 @@ export const CostYear = ({ until, chosen, isWaiting, onMonth }: Props) => {
   if (data && rows.length === 0) return null
   return (
     <section className={`card ${classes.card}`} aria-labelledby={heading} aria-busy={!data && !error}>
-      <div className={classes.head}>
+      <div className={`wrap ${classes.head}`}>
         <h2 id={heading}>{isLatest ? TEXTS.year : TEXTS.yearUntil(monthShown(until))}</h2>
-        <ul className={`small-print ${classes.legend}`}>
+        <ul className={`small-print wrap ${classes.legend}`}>
           {kinds.map((kind) => (
             <li key={kind}>
               <span className={classes.sign} data-kind={kind} aria-hidden /> {COST_KIND_LABEL[kind]}

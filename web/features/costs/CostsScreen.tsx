@@ -166,7 +166,7 @@ const LeftOut = ({ report: { totals, waiting, withoutVehicle }, from, to }: Peri
   return (
     <>
       {unpriced ? (
-        <p className={classes.leftOut}>
+        <p className={`wrap ${classes.leftOut}`}>
           <RemarkLine tone="warning" text={unpriced} />
           {documents.slice(0, MOST_NAMED).map(([key, { number, date }]) => (
             <Link
@@ -184,7 +184,7 @@ const LeftOut = ({ report: { totals, waiting, withoutVehicle }, from, to }: Peri
         </p>
       ) : null}
       {noVehicle ? (
-        <p className={classes.leftOut}>
+        <p className={`wrap ${classes.leftOut}`}>
           <RemarkLine tone="warning" text={noVehicle} />
           <Link to="/dashboard/alimentari" search={{ state: 'assign', month: monthOfDays(daysIn(from, to)) }} className={classes.receipts}>
             {RECEIPT_STATE_LABEL.assign}
@@ -259,7 +259,7 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
   const set = (part: Partial<CostsSearch>) => onState({ ...state, ...part })
   return (
     <>
-      <div className={`row-wrap ${classes.head}`}>
+      <div className={`row wrap ${classes.head}`}>
         <Title order={1}>{TEXTS.title}</Title>
         <Button variant="default" onClick={() => void fetchFile('costsPdf', { query })}>
           {TEXTS.pdf}

@@ -45,7 +45,7 @@ const AssetSummary = ({ wizard: { wizard, vehicle, people }, lists }: Pick<StepP
   const { number, make, model } = vehicle
   const driver = lists.drivers.find(({ id }) => id === driverId)?.name
   return (
-    <p className={classes.whose}>
+    <p className={`wrap ${classes.whose}`}>
       <strong>{number}</strong>
       <span>{[[make, model].filter(Boolean).join(' '), driver].filter(Boolean).join(' · ')}</span>
       <strong>{rangeText(range)}</strong>

@@ -27,7 +27,7 @@ const Row = ({ missing }: { missing: MissingDays }) => {
       <span className={classes.name}>
         <TwoLines text={<VehicleLink id={id}>{number}</VehicleLink>} below={name} />
       </span>
-      <span className={classes.days}>
+      <span className={`wrap ${classes.days}`}>
         {days.map((day) => (
           <Link
             key={day}
@@ -65,7 +65,7 @@ export const MissingSheets = ({ month }: { month: Month }) => {
       {!data && !error ? <Skeleton height={280} radius={8} /> : null}
       {data ? (
         <section className={`card ${classes.card}`} aria-labelledby="missing-sheets">
-          <div className={classes.head}>
+          <div className={`wrap ${classes.head}`}>
             <div>
               <Title order={2} id="missing-sheets">
                 {rows.length > 0

@@ -145,7 +145,7 @@ const DayCell = ({ day, sheet, isOpen, lifted, reasons, onOver, onDropped, ...re
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop what the keyboard carries by itself
     <div
-      className={classes.day}
+      className={`column ${classes.day}`}
       data-closed={!isOpen || undefined}
       data-empty={(!sheet && !isOpen) || undefined}
       data-target={isTarget || undefined}

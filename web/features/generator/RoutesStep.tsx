@@ -77,7 +77,7 @@ type FiltersProps = {
 const RouteFilters = ({ search, onSearch, mayPurpose, onPurpose, onTyped }: FiltersProps) => {
   const [common, setCommon] = useState('')
   return (
-    <div className={classes.filters}>
+    <div className={`wrap ${classes.filters}`}>
       <TextInput
         className={classes.search ?? ''}
         aria-label={TEXTS.searchRoutes}

@@ -34,8 +34,8 @@ export const SaveConfirm = ({ figures, count, mistaken, room, confirm, save, con
   const fits = room === null || count <= room
   const [isAskedToSave, setAskedToSave] = useState(false)
   return (
-    <div className={`row-wrap ${classes.confirm}`}>
-      <dl className={classes.figures}>
+    <div className={`row wrap ${classes.confirm}`}>
+      <dl className={`wrap ${classes.figures}`}>
         {figures.map(({ label, value, isOnPhones, onList }) => (
           <div key={label} data-phone={isOnPhones || undefined}>
             <dt>{label}</dt>

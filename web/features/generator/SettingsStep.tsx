@@ -106,7 +106,7 @@ const Searching = ({ control, busy, progress, routes, onCancel }: SearchingProps
 export const Rules = ({ control, children }: Pick<Props, 'control'> & { children?: ReactNode }) => {
   const daysOff = useWatch({ control, name: ['generateOnWeekend', 'generateOnHolidays'] })
   return (
-    <fieldset className={classes.checks}>
+    <fieldset className={`wrap ${classes.checks}`}>
       <legend className="heard">{TEXTS.rules}</legend>
       <CheckField control={control} name="generateOnWeekend" label={TEXTS.onWeekends} />
       <CheckField control={control} name="generateOnHolidays" label={TEXTS.onHolidays} />

@@ -49,8 +49,8 @@ export const StepCard = ({
     window.scrollTo({ top: 0 })
   }, [])
   return (
-    <Form className={classes.step} data-form={isForm || undefined} onSubmit={onSubmit}>
-      <div className={classes.head} data-dense={isDense || undefined}>
+    <Form className={`column ${classes.step}`} data-form={isForm || undefined} onSubmit={onSubmit}>
+      <div className={`wrap ${classes.head}`} data-dense={isDense || undefined}>
         <div>
           <Title order={2} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
             {title}
@@ -61,7 +61,7 @@ export const StepCard = ({
       </div>
       {aside ? (
         <div className={classes.beside}>
-          <div className={classes.main}>{children}</div>
+          <div className={`column ${classes.main}`}>{children}</div>
           <aside>{aside}</aside>
         </div>
       ) : (

@@ -77,7 +77,7 @@ export const TankPicture = ({ sheets, capacity, reserve }: Props) => {
   ]
   return (
     <figure className={`card ${classes.figure}`} aria-labelledby={heading}>
-      <figcaption id={heading} className={classes.caption}>
+      <figcaption id={heading} className={`wrap ${classes.caption}`}>
         {TEXTS.tank}
         <span className={`quiet ${classes.legend}`}>{captions.join(' · ')}</span>
       </figcaption>

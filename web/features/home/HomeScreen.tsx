@@ -37,7 +37,7 @@ type NewProps = { main: boolean; mayAddRoadmap: boolean; mayAddSheet: boolean }
 
 /** Leads to a new sheet of either kind, and to the generator; `main`: the first is what the page is for. */
 const NewSheets = ({ main, mayAddRoadmap, mayAddSheet }: NewProps) => (
-  <div className={classes.buttons}>
+  <div className={`wrap ${classes.buttons}`}>
     {(
       [
         { label: COMMON.roadSheet, Icon: Plus, to: mayAddRoadmap ? '/dashboard/foi/add' : LIMITED },
@@ -74,7 +74,7 @@ export const HomeScreen = () => {
   return (
     <>
       {purchased ? <PurchaseEvent /> : null}
-      <div className={`row-wrap ${classes.head}`} {...(started ? { 'data-started': true } : {})}>
+      <div className={`row wrap ${classes.head}`} {...(started ? { 'data-started': true } : {})}>
         <Title order={1} className={classes.greeting ?? ''}>
           {TEXTS.greeting(company.name)}
         </Title>

@@ -73,7 +73,7 @@ export const OtherRange = ({ today, range, onRange }: Props) => {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className={`card ${classes.other}`} {...(stats.isPlaceholderData ? { 'data-old': true } : {})}>
+    <div className={`card wrap ${classes.other}`} {...(stats.isPlaceholderData ? { 'data-old': true } : {})}>
       <RangePicker today={today} range={range} onRange={onRange} />
       {stats.isError && !stats.data ? (
         <div role="alert">

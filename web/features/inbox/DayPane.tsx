@@ -89,7 +89,7 @@ export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerat
             <h2>{title}</h2>
             {others.length > 0 ? <p>{others.map(({ message }) => message).join(' · ')}</p> : null}
             {mayWrite ? (
-              <div className={classes.offers} {...(phone ? { ref: dockRef, 'data-dock': true } : {})}>
+              <div className={`wrap ${classes.offers}`} {...(phone ? { ref: dockRef, 'data-dock': true } : {})}>
                 {actions.map(({ label, run }, at) => (
                   <Button
                     key={label}
@@ -109,7 +109,7 @@ export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerat
           <Fills fills={fills} />
         </section>
       </div>
-      <p className={`small-print ${classes.keys}`} aria-hidden>
+      <p className={`small-print wrap ${classes.keys}`} aria-hidden>
         <span>
           <kbd>J</kbd> <kbd>K</kbd> {TEXTS.keyNext}
         </span>

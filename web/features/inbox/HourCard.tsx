@@ -27,7 +27,7 @@ export const HourCard = ({ offer, busy, typed, onCorrect }: Props) => {
     <section className={`card ${classes.accept}`}>
       <form onSubmit={submit} noValidate>
         <h2>{TEXTS.hourTitle(offer.document)}</h2>
-        <dl className={classes.facts}>
+        <dl className={`wrap ${classes.facts}`}>
           <Fact name={TEXTS.hourTyped} data-fault>
             {offer.time}
           </Fact>

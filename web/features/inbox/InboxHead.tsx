@@ -37,10 +37,10 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
     ...(suspects.length > errors ? [COMMON.toSee(suspects.length - errors)] : []),
     ...(withoutSheet.length > 0 ? [counted(withoutSheet.length, TEXTS.oneDayWithout, TEXTS.daysWithout)] : []),
   ]
-  if (sheets === 0) return <p className={`row-wrap ${classes.standing}`}>{withoutSheet.length > 0 ? TEXTS.noSheets : null}</p>
+  if (sheets === 0) return <p className={`row wrap ${classes.standing}`}>{withoutSheet.length > 0 ? TEXTS.noSheets : null}</p>
   const inOrder = Math.max(0, sheets - suspects.length - unchecked)
   return (
-    <p className={`row-wrap ${classes.standing}`} role="status">
+    <p className={`row wrap ${classes.standing}`} role="status">
       <Share part={inOrder / sheets} className={classes.inOrder} />
       <span className={classes.sentence}>
         <strong>{TEXTS.inOrder(formatNumber(inOrder, 0), formatNumber(sheets, 0))}</strong> {TEXTS.sheetsInOrder}
@@ -69,10 +69,10 @@ export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle 
   const ready =
     inbox !== undefined && inbox.suspects.length === 0 && inbox.withoutSheet.length === 0 && inbox.unchecked === 0 && inbox.sheets > 0
   return (
-    <div className={`row-wrap ${classes.head}`}>
+    <div className={`row wrap ${classes.head}`}>
       <Title order={1}>{TEXTS.title}</Title>
       <MonthSwitch month={month} onMonth={onMonth} />
-      {inbox ? <SheetsInOrder inbox={inbox} causes={causes} /> : <p className={`row-wrap ${classes.standing}`} />}
+      {inbox ? <SheetsInOrder inbox={inbox} causes={causes} /> : <p className={`row wrap ${classes.standing}`} />}
       {/* at once with what comes beside it, which would move it */}
       {inbox ? <EarlierMonth month={month} /> : null}
       {vehicles.size > 1 || vehicleId !== null ? (

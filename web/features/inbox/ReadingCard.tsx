@@ -45,7 +45,7 @@ export const ReadingCard = ({ reading, isMeter, busy, typed, onCorrect }: Props)
     <section className={`card ${classes.accept}`}>
       <form onSubmit={submit} noValidate>
         <h2>{(isMeter ? TEXTS.meterTitle : TEXTS.readingTitle)(reading.document)}</h2>
-        <dl className={classes.facts}>
+        <dl className={`wrap ${classes.facts}`}>
           <Neighbour label={TEXTS.readingBefore} reading={reading.before} unit={unit} />
           <Fact name={TEXTS.readingTyped} data-fault>
             <Quantity value={formatKm(reading.odometer)} unit={unit} />

@@ -23,7 +23,7 @@ const atFault = (findings: readonly CheckFinding[], ...places: string[]) => (has
 const tripName = ({ start, via, end }: Sheet['routes'][number]) => [start, via, end].filter(Boolean).join(' – ')
 
 const Facts = ({ sheet, findings }: Props) => (
-  <dl className={classes.facts}>
+  <dl className={`wrap ${classes.facts}`}>
     <Fact name={sheet.type === 'machine' ? TEXTS.start : TEXTS.departure} {...atFault(findings, 'startDate', 'startTime')}>
       {formatDay(sheet.startDate)} {sheet.startTime}
     </Fact>
@@ -100,7 +100,7 @@ export const SheetFacts = (props: Props) => {
   const { sheet } = props
   return (
     <section className={`card ${classes.sheet}`}>
-      <header className={classes.sheetHead}>
+      <header className={`wrap ${classes.sheetHead}`}>
         <h2>{sheet.type === 'machine' ? TEXTS.operatingSheet(sheet.number) : TEXTS.roadSheet(sheet.number)}</h2>
         <span className={classes.dimmed}>
           {assetLabel(sheet.vehicle)} · {sheet.driver.name}

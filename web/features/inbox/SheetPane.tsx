@@ -43,7 +43,7 @@ type KeysProps = Pick<Props, 'place'> & {
 }
 
 const Keys = ({ place: { at, all }, asksPurpose, acceptable, isComing, offered }: KeysProps) => (
-  <p className={`small-print ${classes.keys}`} aria-hidden>
+  <p className={`small-print wrap ${classes.keys}`} aria-hidden>
     <span>
       <kbd>J</kbd> <kbd>K</kbd> {TEXTS.keyNext}
     </span>

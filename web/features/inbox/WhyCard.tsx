@@ -134,7 +134,7 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
         {more.length > 0 ? <p>{more.map(({ message }) => message).join(' · ')}</p> : null}
         {mayWrite ? (
           <div
-            className={classes.offers}
+            className={`wrap ${classes.offers}`}
             {...(phone ? { ref: dockRef, 'data-dock': true } : {})}
             {...(isAsked ? { 'data-asked': true } : offers ? {} : { 'data-coming': true })}
           >

@@ -9,7 +9,7 @@ type Props = { entity: Entity; id: number; name: string; onClose: () => void }
 
 /** What happened to a record, beside its form. */
 export const HistoryPane = ({ entity, id, name, onClose }: Props) => (
-  <aside className={`card screen-only ${classes.pane}`} aria-labelledby="history">
+  <aside className={`card screen-only column ${classes.pane}`} aria-labelledby="history">
     <div className={`row ${classes.head}`}>
       <Title order={2} size="h3" id="history">
         {TEXTS.historyOf(name)}

@@ -159,7 +159,7 @@ const columnsOf = (rows: readonly Row[], isOpen: (row: Row) => boolean): readonl
 
 /** A row on a phone: what and when, then about what, then who, unless the row above says it, and by which way. */
 const EntryCard = ({ row, isBy, isOpen }: { row: Row; isBy: boolean; isOpen: boolean }) => (
-  <span className={classes.card}>
+  <span className={`column ${classes.card}`}>
     <span className={classes.cardHead}>
       <Did row={row} />
       <span className="unit tabular nowrap">{row.time}</span>
@@ -192,7 +192,7 @@ const Opened = ({ row: { id, call: act, undo: never } }: { row: Row }) => {
   const undo = never ?? records.data.undo
   const button = undo === null ? <UndoButton id={id} /> : null
   return (
-    <div className={classes.opened}>
+    <div className={`column ${classes.opened}`}>
       {shown.map(({ entity, id: recordId, name, facts, action, fields }, at) => {
         const lines = toldFields(entity, fields)
         return (

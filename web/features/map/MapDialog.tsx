@@ -37,7 +37,7 @@ type DistanceProps = { road: { distance: number; duration: string } | undefined;
 
 /** How far it is and how long one drives, as far as that is known. */
 const Distance = ({ road, measuring, failed }: DistanceProps) => (
-  <div className={classes.distance} role="status">
+  <div className={`wrap ${classes.distance}`} role="status">
     {measuring ? (
       <>
         <Loader size="xs" />
@@ -64,7 +64,7 @@ const Failure = ({ failure, asking, onAgain, onClose }: FailureProps) => {
   return (
     <Alert color="yellow" role="alert">
       {sentenceOf(failure)}
-      <div className={classes.ways}>
+      <div className={`wrap ${classes.ways}`}>
         {noRoute ? null : (
           <Button variant="default" size="xs" onClick={onAgain} loading={asking}>
             {COMMON.tryAgain}
@@ -223,10 +223,10 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
       }}
       transitionProps={{ transition: 'fade', duration: 120 }}
-      classNames={{ content: classes.content ?? '', header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
+      classNames={{ content: 'column', header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
     >
       <Form className={classes.panel} onSubmit={look} onKeyDown={onEnter(look)}>
-        <div className={classes.boxes}>
+        <div className={`column ${classes.boxes}`}>
           {BOXES.map((box) => (
             <PlaceBox
               key={box}
@@ -245,13 +245,13 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
           <Button type="submit" variant="light" leftSection={<Search size={16} />} loading={search.isPending}>
             {COMMON.search}
           </Button>
-          <p className={classes.hint}>{TEXTS.pointHelp(BOX_TEXTS[active].object, BOX_TEXTS[active].letter)}</p>
+          <p className={`quiet tabular ${classes.hint}`}>{TEXTS.pointHelp(BOX_TEXTS[active].object, BOX_TEXTS[active].letter)}</p>
           <p id={keys} className="heard">
             {TEXTS.keyboardHelp}
           </p>
         </div>
       </Form>
-      <div className={classes.foot}>
+      <div className={`column ${classes.foot}`}>
         {failure ? <Failure failure={failure} onAgain={look} asking={search.isPending || route.isFetching} onClose={onClose} /> : null}
         <Distance road={road} measuring={route.isFetching} failed={failure !== null} />
         <div className={classes.buttons}>

@@ -22,7 +22,7 @@ export const InvitationRow = ({ invitation, mayChange, busy, now, onRenew, onRev
           <span className={`small-print ${classes.avatar}`} aria-hidden>
             <Icon size={16} />
           </span>
-          <span className={classes.names}>
+          <span className={`column ${classes.names}`}>
             <span className={classes.name}>{name}</span>
             <span className={`quiet ${classes.quiet}`}>
               {over ? TEXTS.expired(dayShown(expiresAt)) : TEXTS.expires(dayShown(expiresAt))}

@@ -64,7 +64,7 @@ export const MemberRow = (props: Props) => {
           <span className={`small-print ${classes.avatar}`} aria-hidden>
             {initialsOf(member.name)}
           </span>
-          <span className={classes.names}>
+          <span className={`column ${classes.names}`}>
             <span className={classes.name}>
               {member.name}
               {isSelf ? <span className={`quiet ${classes.quiet}`}> {TEXTS.you}</span> : null}

@@ -112,7 +112,7 @@ export const TeamScreen = () => {
   return (
     <>
       <BackLink to="/dashboard/settings">{LABEL.settings}</BackLink>
-      <div className={classes.head}>
+      <div className={`wrap ${classes.head}`}>
         <Title order={1}>{TEXTS.title}</Title>
         {team.data ? (
           <span className={`quiet ${classes.quiet}`}>{TEXTS.count(team.data.members.length, team.data.invitations.length)}</span>

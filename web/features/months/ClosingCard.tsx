@@ -29,7 +29,7 @@ import { UseQuestion } from './UseQuestion.tsx'
 const ReopenDialog = lazyPart(async () => (await import('./ReopenDialog.tsx')).ReopenDialog)
 
 const Totals = ({ totals: { sheets, vehicles, km, fuelConsumed } }: Pick<MonthStatus, 'totals'>) => (
-  <ul className={classes.facts}>
+  <ul className={`wrap ${classes.facts}`}>
     <li>{TEXTS.sheets(sheets)}</li>
     <li>{TEXTS.vehicles(vehicles)}</li>
     <li>
@@ -76,7 +76,7 @@ const Missing = ({ blocks = false, says, cure, children }: MissingProps) => (
     <Mark tone={blocks ? 'error' : 'warning'} />
     <span>{says}</span>
     <span className={classes.cure}>{cure}</span>
-    {children ? <div className={classes.which}>{children}</div> : null}
+    {children ? <div className={`wrap ${classes.which}`}>{children}</div> : null}
   </li>
 )
 
@@ -211,7 +211,7 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
           </details>
         </div>
       ) : null}
-      <div className={`row-wrap ${classes.actions}`}>
+      <div className={`row wrap ${classes.actions}`}>
         <Text c="dimmed" size="sm" className={classes.after ?? ''} id="why-not-closed">
           {why ?? TEXTS.closingHelp}
         </Text>
@@ -236,7 +236,7 @@ const Closed = ({ status: { closed, last, month, mayClose } }: { status: MonthSt
         {TEXTS.digestHelp}
       </Text>
       {last && mayClose ? (
-        <div className={`row-wrap ${classes.actions}`}>
+        <div className={`row wrap ${classes.actions}`}>
           <Button variant="default" onClick={() => setReopening(true)}>
             {TEXTS.reopen}
           </Button>

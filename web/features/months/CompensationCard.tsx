@@ -55,7 +55,7 @@ export const CompensationCard = ({ month }: { month: Month }) => {
   if (!data || data.rows.length === 0) return null
   return (
     <section className={`card ${classes.part}`} aria-labelledby="compensation">
-      <div className={classes.partHead}>
+      <div className={`wrap ${classes.partHead}`}>
         <Title order={2} size="h3" id="compensation">
           {TEXTS.compensation}, {quarterShown(quarter)}
         </Title>
@@ -68,7 +68,7 @@ export const CompensationCard = ({ month }: { month: Month }) => {
       {data.withoutInvoice > 0 ? <RemarkLine tone="warning" text={TEXTS.withoutInvoice(data.withoutInvoice)} /> : null}
       {data.abroad > 0 ? <RemarkLine tone="warning" text={TEXTS.abroad(data.abroad)} /> : null}
       <ByVehicle {...data} />
-      <div className={`row-wrap ${classes.actions}`}>
+      <div className={`row wrap ${classes.actions}`}>
         <Button
           variant="default"
           onClick={() =>

@@ -103,7 +103,7 @@ export const DeductibilityCard = ({ month }: { month: Month }) => {
   const query = { companyId: company.id, month }
   return (
     <section className={`card ${classes.part}`} aria-labelledby="deductibility">
-      <div className={classes.partHead}>
+      <div className={`wrap ${classes.partHead}`}>
         <Title order={2} id="deductibility" className="heard">
           {TEXTS.deductibility}
         </Title>
@@ -122,7 +122,7 @@ export const DeductibilityCard = ({ month }: { month: Month }) => {
       ))}
       {data ? data.rows.length > 0 ? <Report report={data} /> : <Text>{TEXTS.noExpense}</Text> : error ? null : <Skeleton height={120} />}
       {data && data.rows.length > 0 ? (
-        <div className={`row-wrap ${classes.actions}`}>
+        <div className={`row wrap ${classes.actions}`}>
           <Button variant="default" onClick={() => fetchFile('deductibilityPdf', { query }, `deductibilitate-${month}.pdf`)}>
             {TEXTS.pdf}
           </Button>

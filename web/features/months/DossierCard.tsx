@@ -98,7 +98,7 @@ export const DossierCard = ({ month, open, empty }: { month: Month; open: boolea
           ))}
         </ul>
       ) : null}
-      <div className={`row-wrap ${classes.actions}`}>
+      <div className={`row wrap ${classes.actions}`}>
         {open || !mayClose ? null : (
           <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
             {TEXTS.addLink}

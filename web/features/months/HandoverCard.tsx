@@ -100,7 +100,7 @@ const Preview = ({ preview, consumption, saga }: { preview: HandoverPreview; con
   const sums = [preview.consumption, preview.vouchers].map((amount) => formatMoney(amount)) as [string, string]
   return (
     <>
-      <ul className={classes.facts}>
+      <ul className={`wrap ${classes.facts}`}>
         <li>{TEXTS.entries(preview.entries.length)}</li>
         {consumption ? <li>{preview.consumption === preview.vouchers ? TEXTS.tied(sums[0]) : TEXTS.untied(...sums)}</li> : null}
         {preview.unpriced > 0 ? <li>{TEXTS.unpriced(preview.unpriced)}</li> : null}
@@ -184,7 +184,7 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
         <Skeleton height={160} />
       )}
       {mayClose ? (
-        <div className={`row-wrap ${classes.actions}`}>
+        <div className={`row wrap ${classes.actions}`}>
           {why ? (
             <Text size="sm" id="why-not-handed-over">
               {why}

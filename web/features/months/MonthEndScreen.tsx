@@ -62,7 +62,7 @@ export const MonthEndScreen = ({ month, handover }: { month: Month; handover: bo
       <BackLink to="/dashboard" search={{ month }}>
         {TEXTS.month}
       </BackLink>
-      <div className={`row-wrap ${classes.head}`}>
+      <div className={`row wrap ${classes.head}`}>
         <Title order={1}>{TEXTS.title}</Title>
         <MonthChoice
           month={month}

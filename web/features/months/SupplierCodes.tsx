@@ -35,7 +35,7 @@ const Fill = ({ supplier, busy, onFill }: { supplier: Supplier; busy: boolean; o
     </Button>
   ) : (
     <form
-      className={classes.code}
+      className={`wrap ${classes.code}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (isForeign(own.cui)) setNamed(own)

@@ -60,7 +60,7 @@ export const FoundSheets = ({ title, rows, type }: Pick<ReturnType<typeof useShe
           onClick={() => navigate({ to: SHEET_PATH[type].edit, params: { roadmapId: String(row.id) } })}
         >
           <ScrollText size={18} aria-hidden className={classes.icon} />
-          <span className={classes.sheet}>
+          <span className={`wrap ${classes.sheet}`}>
             {sheetLabel(row)} <span className="quiet">{aboutOf(row)}</span>
           </span>
         </Spotlight.Action>

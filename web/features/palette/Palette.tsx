@@ -38,7 +38,7 @@ const chips = ({ document, asset, person, day, month, action, rest }: Understood
 const UnderstoodChips = ({ understood, rest }: { understood: Understood; rest: boolean }) => {
   const labels = chips(understood)
   return labels.length === 0 ? null : (
-    <div className={`row-wrap quiet ${classes.understood}`} role="status">
+    <div className={`row wrap quiet ${classes.understood}`} role="status">
       {TEXTS.understood}
       {labels.map((chip) => (
         <Badge key={chip} variant="light" tt="none" fw={500}>
@@ -68,7 +68,7 @@ const useOpenerKept = (shown: boolean) => {
 
 /** The keys that work in the palette; `prints` says whether one of its commands prints. */
 const Foot = ({ prints, onKeys }: { prints: boolean; onKeys: () => void }) => (
-  <Spotlight.Footer className={`row-wrap small-print ${classes.foot}`}>
+  <Spotlight.Footer className={`row wrap small-print ${classes.foot}`}>
     <span>
       <Kbd>↑</Kbd> <Kbd>↓</Kbd> {TEXTS.choose}
     </span>

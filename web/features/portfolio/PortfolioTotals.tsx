@@ -19,7 +19,7 @@ export const Summary = ({ totals: { companies, states, done, toPlace, errors, wa
     submitted > 0 ? TEXTS.approvals(submitted) : null,
   ]
   return (
-    <div className={`row-wrap ${classes.summary}`}>
+    <div className={`row wrap ${classes.summary}`}>
       <div className={classes.bar} aria-hidden>
         <span style={{ flexGrow: done }} />
         <span style={{ flexGrow: states.ready }} />
@@ -43,9 +43,9 @@ export const PortfolioSums = ({ totals }: Props) => {
   ]
   return (
     <>
-      <section className={classes.sums} aria-label={TEXTS.sums}>
+      <section className={`wrap ${classes.sums}`} aria-label={TEXTS.sums}>
         <strong>{TEXTS.companies(companies)}</strong>
-        <dl className={classes.figures}>
+        <dl className={`wrap ${classes.figures}`}>
           {figures.map(({ name, value, also }) => (
             <div key={name}>
               <dt>{name}</dt>

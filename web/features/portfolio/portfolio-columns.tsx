@@ -154,7 +154,7 @@ export const CompanyCard = ({ row, today }: { row: PortfolioRow; today: Day }) =
         about={<span className={classes.lacks}>{says.join(' · ')}</span>}
         aside={<Steps row={row} />}
       />
-      <span className={classes.near}>
+      <span className={`wrap ${classes.near}`}>
         <span className="dimmed">{[...(sheets > 0 ? [TEXTS.sheetCount(sheets)] : []), whoseOf(row)].join(' · ')}</span>
         {deadline && deadline.state !== 'later' ? <Deadline deadline={deadline} today={today} /> : null}
         {packageUntil && packageDue(packageUntil, today).state === 'later' ? null : <Package row={row} today={today} />}

@@ -136,9 +136,9 @@ export const DocumentDialog = ({ title, unexplained, waiting, load, loadWorkbook
       title={title}
       size={1080}
       fullScreen={phone}
-      classNames={{ title: dialog.title ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
+      classNames={{ title: dialog.title ?? '', content: `column ${classes.content}`, body: `column ${classes.body}` }}
     >
-      <div className={classes.sheet}>
+      <div className={`column ${classes.sheet}`}>
         {notice ? <div className={classes.notice}>{notice}</div> : null}
         <div className={classes.desk}>
           {made.isError ? (
@@ -166,7 +166,7 @@ export const DocumentDialog = ({ title, unexplained, waiting, load, loadWorkbook
           )}
         </div>
       </div>
-      <div className={`row-wrap ${classes.foot}`}>
+      <div className={`row wrap ${classes.foot}`}>
         {failed ? (
           <span className={classes.failed} role="alert">
             {TEXTS.xlsxFailed(failed)}
@@ -174,7 +174,7 @@ export const DocumentDialog = ({ title, unexplained, waiting, load, loadWorkbook
         ) : (
           <span className={`quiet ${classes.file}`}>{made.data?.name}</span>
         )}
-        <div className={classes.buttons}>
+        <div className={`wrap ${classes.buttons}`}>
           <Button variant="default" onClick={onClose}>
             {DIALOG.close}
           </Button>

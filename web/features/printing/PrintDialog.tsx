@@ -93,7 +93,7 @@ type RangeFieldsProps = Pick<Props, 'labels' | 'assets' | 'drivers' | 'searches'
 /** Which sheets are printed: of these days, of one vehicle or driver. */
 const RangeFields = ({ control, labels, assets, drivers, searches, onDays }: RangeFieldsProps) => (
   <>
-    <div className={classes.presets}>
+    <div className={`wrap ${classes.presets}`}>
       {presetsOn(dayInRomania(new Date())).map(({ label, startDate, endDate }) => (
         <Button key={label} variant="default" size="compact-sm" onClick={() => onDays(startDate, endDate)}>
           {label}
@@ -129,7 +129,7 @@ const RangeFields = ({ control, labels, assets, drivers, searches, onDays }: Ran
 
 /** Leads to how the documents look, and to those that were drawn on the server. */
 const Aside = ({ kind }: { kind: SheetDocumentKind }) => (
-  <div className={classes.looks ?? ''}>
+  <div className={`wrap ${classes.looks}`}>
     <Anchor size="sm" c="dimmed" renderRoot={(link) => <Link to="/dashboard/settings/documents" search={{ document: kind }} {...link} />}>
       {LABEL.documentLayout}
     </Anchor>

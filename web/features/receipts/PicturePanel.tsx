@@ -162,7 +162,7 @@ export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) =>
   }
   return (
     <section
-      className={classes.picture}
+      className={`column ${classes.picture}`}
       data-empty={!shown || undefined}
       aria-label={TEXTS.picture}
       {...(over ? { 'data-over': true } : {})}
@@ -185,7 +185,7 @@ export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) =>
         </p>
       ) : null}
       {shown ? (
-        <div className={classes.pictureButtons}>
+        <div className={`wrap ${classes.pictureButtons}`}>
           <FileButton onChange={take} accept={ACCEPTED}>
             {(props) => (
               <Button {...props} variant="default" size="compact-md" leftSection={<Camera size={16} />}>

@@ -114,7 +114,7 @@ const Fields = ({ form, lists, row, opened, follows }: FieldsProps & Pick<Props,
       <PumpFields control={fields.control} kind={kindOf(lists, draft.vehicleId)} article={article} values={fields.values} />
       <Figures form={form} lists={lists} row={row} />
       <MoreFields control={form.control} opened={opened}>
-        <div className={grid.filled}>
+        <div className={`wrap ${grid.filled}`}>
           <DetailFields
             {...fields}
             onSheet={false}
@@ -233,7 +233,7 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
       <div className={classes.withPicture}>
         <PicturePanel row={row} change={file} onChange={setFile} onCode={fill} taken={taken} />
         <div>
-          <div className={row?.sheet ? grid.filled : grid.grid}>
+          <div className={row?.sheet ? `wrap ${grid.filled}` : grid.grid}>
             {row?.sheet ? (
               <>
                 <HourField control={form.control as unknown as Control<ReceiptValues>} />

@@ -65,7 +65,7 @@ export const ReceiptPair = ({ companyId, row, twin, apart = false, onDecided, on
     join()
   })
   return (
-    <div className={`row-wrap ${classes.pair}`}>
+    <div className={`row wrap ${classes.pair}`}>
       <span className={classes.pairText}>
         <span className={classes.pairTitle}>
           <Link2 size={14} aria-hidden /> {apart ? PLACING_TEXTS.pairWith(receiptName(twin)) : PLACING_TEXTS.pair}

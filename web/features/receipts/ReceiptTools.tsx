@@ -137,7 +137,7 @@ export const Quantities = ({ of: bought }: { of: readonly { article: string | nu
 
 /** What the receipts of the list come to, all its pages. */
 export const ListSums = ({ sums }: { sums: NonNullable<ReceiptSums> }) => (
-  <section className={classes.sums} aria-label={TEXTS.sums}>
+  <section className={`wrap ${classes.sums}`} aria-label={TEXTS.sums}>
     <span>{TEXTS.sums}</span>
     <Quantities of={sums.quantities} />
     {sums.values.map(({ currency, value }) => (

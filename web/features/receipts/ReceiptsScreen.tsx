@@ -262,7 +262,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         countOf={receiptList.month ? TEXTS.inMonth(formatMonth(`${receiptList.month}-01`)) : undefined}
         heading={heading}
         buttons={
-          <div className={phone ? 'screen-only' : `${strip.strip} screen-only`}>
+          <div className={phone ? 'screen-only' : `wrap ${strip.strip} screen-only`}>
             <Files asked={receiptList.asked} mayWrite={mayWrite} phone={phone} onImported={follow} />
             {mayWrite && !phone ? addButton('filled') : null}
           </div>

@@ -37,7 +37,7 @@ export const Missing = ({ row, need, onAssign }: NeedProps) => {
 /** What a receipt lacks, as buttons below its card on a phone. */
 export const MissingBelow = ({ row, onAssign }: Omit<NeedProps, 'need'>) =>
   row.state === 'assign' && onAssign ? (
-    <div className={classes.missing}>
+    <div className={`wrap ${classes.missing}`}>
       {row.needs.map((need) => (
         <Missing key={need} {...{ row, need, onAssign }} />
       ))}
@@ -75,7 +75,7 @@ export const Remarks = ({ row: { remarks, odometerRemark }, withOdometer = true 
 /** A receipt on a phone: vehicle, litres and lei, and below them moment, document and state. */
 export const ReceiptCard = ({ row }: { row: ReceiptRow }) => (
   <span className={classes.card}>
-    <span className={`row-wrap ${classes.cardLine}`}>
+    <span className={`row wrap ${classes.cardLine}`}>
       <strong>{row.vehicle?.number ?? (row.plateRead ? TEXTS.readPlate(row.plateRead) : TEXTS.noVehicle)}</strong>
       <strong className={classes.cardEnd}>
         <Quantity value={formatQuantity(row.qty)} unit={row.um} /> ·{' '}

@@ -147,7 +147,7 @@ const Lacking = ({ days, room }: { days: number; room: number }) => (
       tone="warning"
       text={room === 0 ? TEXTS.noRoom : TEXTS.packageRoom(counted(room, 'foaie', 'foi'), counted(days - room, 'zi', 'zile'))}
     />
-    <div className={classes.presets}>
+    <div className={`wrap ${classes.presets}`}>
       <Button variant="default" renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
         {CHANGE_PACKAGE}
       </Button>
@@ -176,7 +176,7 @@ const Preset = ({ days, setDays, own, children }: Omit<ChoiceProps, 'presets'> &
 /** Buttons that choose several days of the month at once, beside those chosen already. */
 const Presets = ({ presets, days, setDays }: ChoiceProps) => (
   <>
-    <div className={classes.presets}>
+    <div className={`wrap ${classes.presets}`}>
       {presets && presets.untilToday.length > 0 ? (
         <Preset {...{ days, setDays }} own={presets.untilToday}>
           {TEXTS.afterLast}
@@ -191,7 +191,7 @@ const Presets = ({ presets, days, setDays }: ChoiceProps) => (
         {TEXTS.none}
       </Button>
     </div>
-    <div className={`row-wrap ${classes.weekdays}`}>
+    <div className={`row wrap ${classes.weekdays}`}>
       <span aria-hidden>{TEXTS.every}</span>
       {presets?.weekdays.map(({ name, days: own }) => (
         <Preset key={name} {...{ days, setDays, own }}>

@@ -138,7 +138,7 @@ export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
         </div>
       </div>
       <AgreeField control={control} name="agree" />
-      <div className={`row-wrap ${classes.actions}`}>
+      <div className={`row wrap ${classes.actions}`}>
         <p className={classes.due}>
           {TEXTS.toPay}
           <strong>{planPrice(offer.euro.total)}</strong>

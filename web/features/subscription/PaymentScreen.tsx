@@ -60,7 +60,7 @@ const PackageCard = ({ offer, current, paid, lead, onTake, taking }: CardProps) 
   const renewed = current && activePackage?.nextPaymentDate !== null
   const ordered = nextPackage?.name === offer.name ? nextPackage : null
   return (
-    <li className={`card ${classes.package}`} {...(current ? { 'data-current': true } : {})}>
+    <li className={`card column ${classes.package}`} {...(current ? { 'data-current': true } : {})}>
       <h2 className={classes.name}>{offer.name}</h2>
       <Price offer={offer} />
       <p className={classes.feature}>{offer.feature}</p>
@@ -134,7 +134,7 @@ export const PaymentScreen = () => {
                 />
               ))
             : ['a', 'b', 'c', 'd'].map((key) => (
-                <li key={key} className={`card ${classes.package}`} aria-hidden>
+                <li key={key} className={`card column ${classes.package}`} aria-hidden>
                   <Skeleton height={18} width="50%" />
                   <Skeleton height={28} width="40%" mt={16} />
                   <Skeleton height={14} mt={24} />

@@ -186,7 +186,7 @@ export const SubscriptionScreen = () => {
           ) : (
             <Text>{nextPackage ? TEXTS.starts(nextPackage.name, formatDay(nextPackage.startDate)) : TEXTS.noPackage}</Text>
           )}
-          <div className={classes.actions}>
+          <div className={`wrap ${classes.actions}`}>
             <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
               {plan ? CHANGE_PACKAGE : LABEL.choosePackage}
             </Button>

@@ -87,7 +87,7 @@ export const TestCheckoutScreen = ({ sessionId }: { sessionId: string }) => {
                   {failureText(payment.error)}
                 </Alert>
               ) : null}
-              <div className={classes.buttons}>
+              <div className={`wrap ${classes.buttons}`}>
                 <Button
                   ref={paying}
                   loading={busy && payment.variables !== 'declined'}

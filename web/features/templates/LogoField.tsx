@@ -48,7 +48,7 @@ export const LogoField = ({ control, readOnly }: { control: TemplatesControl; re
   return (
     <fieldset className={classes.field}>
       <legend className={classes.label}>{TEXTS.logo}</legend>
-      <div className={`row-wrap ${classes.zone}`} {...(choice.over ? { 'data-over': true } : {})} {...choice.zone}>
+      <div className={`row wrap ${classes.zone}`} {...(choice.over ? { 'data-over': true } : {})} {...choice.zone}>
         {choice.input}
         {field.value ? (
           <span className={classes.paper}>
@@ -62,7 +62,7 @@ export const LogoField = ({ control, readOnly }: { control: TemplatesControl; re
             </Text>
           )
         ) : (
-          <div className="row-wrap">
+          <div className="row wrap">
             <Button
               ref={choosing}
               variant="default"

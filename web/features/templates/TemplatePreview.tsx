@@ -48,7 +48,7 @@ export const TemplatePreview = ({ control, kind }: { control: TemplatesControl; 
   const { pages, valid, picture } = usePaper(control, kind)
   const title = TEXTS.previewOf(SHEET_DOCUMENTS[kind].label)
   return (
-    <section className={classes.preview} aria-labelledby="previzualizare" aria-busy={picture.isFetching}>
+    <section className={`column ${classes.preview}`} aria-labelledby="previzualizare" aria-busy={picture.isFetching}>
       <h2 id="previzualizare" className={classes.title}>
         {TEXTS.preview}
       </h2>
@@ -61,14 +61,14 @@ export const TemplatePreview = ({ control, kind }: { control: TemplatesControl; 
           </div>
         )}
         {picture.isError ? (
-          <div className={`row-wrap ${classes.strip}`} role="alert">
+          <div className={`row wrap ${classes.strip}`} role="alert">
             <span>{sentenceOf(picture.error)}</span>
             <Button variant="default" size="compact-sm" loading={picture.isFetching} onClick={() => picture.refetch()}>
               {COMMON.tryAgain}
             </Button>
           </div>
         ) : valid ? null : (
-          <div className={`row-wrap ${classes.strip}`} role="status">
+          <div className={`row wrap ${classes.strip}`} role="status">
             {TEXTS.lastGood}
           </div>
         )}

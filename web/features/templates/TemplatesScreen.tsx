@@ -39,7 +39,7 @@ const KINDS = SHEET_DOCUMENT_KINDS.map((kind) => ({ value: kind, label: SHEET_DO
 type Props = { kind: SheetDocumentKind; onKind: (kind: SheetDocumentKind) => void }
 
 const Head = ({ children }: { children?: ReactNode }) => (
-  <div className={classes.head}>
+  <div className={`wrap ${classes.head}`}>
     <div>
       <BackLink to="/dashboard/settings">{LABEL.settings}</BackLink>
       <Title order={1}>{LABEL.documentLayout}</Title>
@@ -141,7 +141,7 @@ const ReadOnly = ({ code }: { code: 'EXPIRED' | 'NO_PLAN' }) => (
 
 /** Whether everything is saved, and the buttons that save it or take it back. */
 const Dock = ({ dirty, busy, onDiscard }: { dirty: boolean; busy: boolean; onDiscard: () => void }) => (
-  <div className={`row-wrap ${classes.dock}`} ref={dockRef} data-dock>
+  <div className={`row wrap ${classes.dock}`} ref={dockRef} data-dock>
     <Text size="sm" c="dimmed" role="status">
       {dirty ? TEXTS.unsaved : TEXTS.allSaved}
     </Text>
@@ -246,13 +246,13 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
       {mayWrite ? null : <ReadOnly code={state === 'expired' ? 'EXPIRED' : 'NO_PLAN'} />}
       <Form
         ref={element}
-        className={classes.form}
+        className={`column ${classes.form}`}
         onSubmit={() => {
           if (mayWrite) submit()
         }}
       >
         <div className={classes.columns}>
-          <div className={classes.fields} hidden={narrow && side === 'paper'}>
+          <div className={`column ${classes.fields}`} hidden={narrow && side === 'paper'}>
             <section className={`card stack ${classes.card}`} aria-labelledby="toate">
               <h2 id="toate" className={classes.title}>
                 {TEXTS.allDocuments}

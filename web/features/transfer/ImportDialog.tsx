@@ -32,7 +32,7 @@ type Props = { importing: Import; onClose: () => void; onImported: () => void }
 
 /** The file that is looked through, and the way to another one. */
 const ChosenFile = ({ name, onOther }: { name: string; onOther: (() => void) | null }) => (
-  <div className={`row-wrap ${classes.file}`}>
+  <div className={`row wrap ${classes.file}`}>
     <Text fw={500} className={classes.name ?? ''}>
       {name}
     </Text>

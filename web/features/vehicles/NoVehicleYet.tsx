@@ -7,7 +7,7 @@ import classes from './NoVehicleYet.module.css'
 
 /** Where a company without a vehicle, or a machine, would write sheets: that it comes first, and the way to add one. */
 export const NoVehicleYet = ({ kind = 'vehicle' }: { kind?: AssetKind }) => (
-  <div className={`card row-wrap ${classes.first}`}>
+  <div className={`card row wrap ${classes.first}`}>
     <span>{FIRST.firstOf[kind]}</span>
     <Button
       variant="light"

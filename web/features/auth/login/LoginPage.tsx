@@ -36,7 +36,7 @@ export const LoginPage = () => {
     return () => window.removeEventListener('storage', look)
   }, [home])
   return (
-    <div className={shell.page}>
+    <div className={`column ${shell.page}`}>
       <header className={shell.header}>
         <a href="/" className={shell.brand} aria-label={SHELL.brand}>
           <Brand />
@@ -57,7 +57,7 @@ export const LoginPage = () => {
           />
         </div>
       </main>
-      <footer className={`quiet ${footer.footer}`}>
+      <footer className={`quiet wrap ${footer.footer}`}>
         <a href="/terms">{PAGE_TITLE.terms}</a>
         <a href="/privacy">{PAGE_TITLE.privacy}</a>
         {home?.contactEmail ? <a href={`mailto:${home.contactEmail}`}>{SHELL.contact}</a> : null}

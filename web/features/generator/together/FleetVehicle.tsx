@@ -56,7 +56,7 @@ const VehicleSheets = ({ lists, findings, progress, onGenerateRest, onCancel, ..
   if (!vehicle) return null
   return (
     <>
-      <div className={`row-wrap ${classes.head}`}>
+      <div className={`row wrap ${classes.head}`}>
         <p className={classes.summary}>{summaryOf(preview)}</p>
         <RestTools
           {...{ generating, progress, saving, onCancel, edited: isEdited(wizard.edits) }}

@@ -59,7 +59,7 @@ const DemoLists = () => {
     onError: (error) => notifyError(error),
   })
   return (
-    <div className={`row-wrap ${classes.demo}`}>
+    <div className={`row wrap ${classes.demo}`}>
       <Button
         variant="default"
         leftSection={<Copy size={16} />}

@@ -46,9 +46,9 @@ const Articles = ({ asked: newArticles, answers, onAnswer }: { asked: ReceiptPre
   const { articles } = useMatchedLists({ articles: newArticles.map(({ articleId }) => articleId) })
   const first = [{ value: SKIP, label: TEXTS.skipArticle }]
   return (
-    <div className={classes.questions}>
+    <div className={`wrap ${classes.questions}`}>
       {newArticles.map(({ key, text, rows, articleId, skip }) => (
-        <div key={key} className={`row-wrap ${classes.question}`}>
+        <div key={key} className={`row wrap ${classes.question}`}>
           <span className={classes.text}>{TEXTS.articleOf(text, rows)} →</span>
           <MatchedSelect
             size="xs"
@@ -75,12 +75,12 @@ const Articles = ({ asked: newArticles, answers, onAnswer }: { asked: ReceiptPre
 
 /** Where receipts in foreign money were made, of which nothing says it. */
 const Countries = ({ countries, answers, onAnswer }: Pick<ReceiptPreview, 'countries'> & Omit<Props, 'preview'>) => (
-  <div className={classes.questions}>
+  <div className={`wrap ${classes.questions}`}>
     {countries.map(({ key, currency, station, rows, country, answered }) => {
       const given = answers.countries.find((answer) => answer.key === key)
       const chosen = given ? (given.country ?? UNKNOWN) : (country ?? (answered ? UNKNOWN : null))
       return (
-        <div key={key} className={`row-wrap ${classes.question}`}>
+        <div key={key} className={`row wrap ${classes.question}`}>
           <strong>{TEXTS.country(rows, station, currencyUnit(currency))}</strong>
           <Select
             size="xs"
@@ -106,7 +106,7 @@ const Countries = ({ countries, answers, onAnswer }: Pick<ReceiptPreview, 'count
 
 /** Lines of invoices that are discounts, each taken off the fuel above it unless that is answered otherwise. */
 const Discounts = ({ discounts, answers, onAnswer }: Pick<ReceiptPreview, 'discounts'> & Omit<Props, 'preview'>) => (
-  <div className={classes.questions}>
+  <div className={`wrap ${classes.questions}`}>
     {discounts.map(({ key, value, currency, text, article, rows, applied }) => (
       <CheckBox
         key={key}
@@ -124,9 +124,9 @@ const Discounts = ({ discounts, answers, onAnswer }: Pick<ReceiptPreview, 'disco
 const Suppliers = ({ suppliers, answers, onAnswer }: Pick<ReceiptPreview, 'suppliers'> & Omit<Props, 'preview'>) => {
   const { partners } = useMatchedLists({ partners: suppliers.map(({ partnerId }) => partnerId) })
   return (
-    <div className={classes.questions}>
+    <div className={`wrap ${classes.questions}`}>
       {suppliers.map(({ name, partnerId }) => (
-        <div key={name} className={`row-wrap ${classes.question}`}>
+        <div key={name} className={`row wrap ${classes.question}`}>
           <strong>{TEXTS.suppliers(name)}</strong>
           <MatchedSelect
             size="xs"

@@ -155,7 +155,7 @@ const Meanings = ({ settings: { aliases }, onSave }: Part) => {
     <Section title={TEXTS.meanings} about={TEXTS.meaningsHelp}>
       <div className="stack">
         {aliases.map(({ aliasKey, articleId }) => (
-          <div key={aliasKey} className={`row-wrap ${classes.meaning}`}>
+          <div key={aliasKey} className={`row wrap ${classes.meaning}`}>
             <span className={classes.text}>„{aliasKey}”</span>
             <MatchedSelect
               size="xs"
@@ -180,7 +180,7 @@ const Profiles = ({ settings: { profiles }, onSave }: Part) =>
   profiles.length === 0 ? null : (
     <Section title={TEXTS.profiles} about={TEXTS.profilesHelp}>
       {profiles.map(({ id, name }) => (
-        <div key={id} className={`row-wrap ${classes.meaning}`}>
+        <div key={id} className={`row wrap ${classes.meaning}`}>
           <span className={classes.text}>{name}</span>
           <ActionIcon variant="subtle" color="gray" aria-label={TEXTS.forget(name)} onClick={() => onSave({ forgetProfiles: [id] })}>
             <Trash2 size={16} aria-hidden />

@@ -35,9 +35,9 @@ const FillQuestions = ({ preview: { fills }, answers, onAnswer }: FillQuestionsP
   return (
     <div className={`stack ${classes.ask}`}>
       <strong>{TEXTS.fills(fills.length)}</strong>
-      <div className={classes.questions}>
+      <div className={`wrap ${classes.questions}`}>
         {fills.map((question) => (
-          <div key={question.line} className={`row-wrap ${classes.question} ${classes.fill}`}>
+          <div key={question.line} className={`row wrap ${classes.question} ${classes.fill}`}>
             <span>{question.text}</span>
             <Select
               size="xs"
@@ -143,7 +143,7 @@ export const ReceiptPreviewPanel = ({ preview, answers, waiting, onAnswer, onOth
           <FileLine key={file.name} file={file} onOtherColumns={onOtherColumns} onOtherFiles={at === 0 ? onOtherFiles : null} />
         ))}
       </div>
-      <fieldset className={classes.counts} aria-label={TEXTS.found}>
+      <fieldset className="wrap" aria-label={TEXTS.found}>
         <UnstyledButton className={classes.count} aria-pressed={shown === null} onClick={() => setChosen(null)}>
           <b>{formatNumber(total, 0)}</b> {TEXTS.all}
         </UnstyledButton>

@@ -7,7 +7,7 @@ type Props = { title: ReactNode; about: string; action?: ReactNode; children: Re
 /** A part of the settings: what it is, what it is for, and what stands in it. */
 export const Section = ({ title, about, action, children }: Props) => (
   <section className={`card ${classes.section}`}>
-    <div className={classes.sectionHead}>
+    <div className={`wrap ${classes.sectionHead}`}>
       <div>
         <Title order={2}>{title}</Title>
         <Text size="sm" c="dimmed">

@@ -46,7 +46,7 @@ export const ChangeTable = <Row extends { id: number; changed: boolean }>({ capt
 
   return (
     <>
-      <div className={`row-wrap ${classes.summary}`}>
+      <div className={`row wrap ${classes.summary}`}>
         <p ref={summary} tabIndex={-1}>
           <span className={classes.count}>
             {changed === 0 ? CHAIN_TEXTS.nothingChanges : counted(changed, CHAIN_TEXTS.sheetChanges, CHAIN_TEXTS.sheetsChange)}

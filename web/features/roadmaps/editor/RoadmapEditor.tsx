@@ -141,7 +141,7 @@ const SheetTitle = ({ children }: { children: ReactNode }) => {
   const isNamed = sources.kind === 'vehicle' || sources.savedSheet
   const asset = isNamed ? lists.vehicles.find(({ id }) => id === vehicleId) : undefined
   return (
-    <div className={classes.title}>
+    <div className={`wrap ${classes.title}`}>
       <Title order={1}>{children}</Title>
       {asset && isDriver ? <span className="nowrap tabular">{asset.number}</span> : null}
       {asset && !isDriver ? <VehicleLink id={asset.id}>{asset.number}</VehicleLink> : null}
@@ -156,7 +156,7 @@ type HeadProps = Pick<Props, 'mode' | 'draft'> &
 /** The way back, the title and, of a saved sheet, what can be done with it and how it stands. */
 const EditorHead = ({ mode, draft, wayBack, savedSheet, text, ...actions }: HeadProps) => (
   <>
-    <div className={`row-wrap ${classes.head}`}>
+    <div className={`row wrap ${classes.head}`}>
       <div>
         <BackLink {...wayBack.place}>{wayBack.label}</BackLink>
         <SheetTitle>
@@ -221,7 +221,7 @@ export const RoadmapEditor = (props: Props) => {
         onRecalculate={(range) => void recalculation.show(range).then(leaveDeleted)}
         onHistory={() => setHistoryShown(!historyShown)}
       />
-      <Form ref={element} className={classes.form} onSubmit={() => saveAnd(false)} onKeyDown={withoutSaving}>
+      <Form ref={element} className={`column ${classes.form}`} onSubmit={() => saveAnd(false)} onKeyDown={withoutSaving}>
         <SheetChecks body={bodyNow} first={findings} known={known}>
           <UsualTripProvider>
             <BesidePaper

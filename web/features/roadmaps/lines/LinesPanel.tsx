@@ -20,7 +20,7 @@ export const LinesPanel = ({ path, title, count, buttons, empty, children }: Pro
   const { remark } = useRemark()(path)
   return (
     <section className="card" aria-labelledby={heading}>
-      <div className={`row-wrap ${classes.head}`}>
+      <div className={`row wrap ${classes.head}`}>
         <Title order={2} size="h3" id={heading} className={classes.title ?? ''} tabIndex={-1} data-path={path}>
           {title}
           {count > 0 ? <span className={classes.count}> {count}</span> : null}
@@ -30,7 +30,7 @@ export const LinesPanel = ({ path, title, count, buttons, empty, children }: Pro
             </span>
           ) : null}
         </Title>
-        <div className={classes.buttons} data-writes>
+        <div className="wrap" data-writes>
           {buttons}
         </div>
       </div>

@@ -53,9 +53,7 @@ const Layers = ({ layers, price: priceLabel }: LayersProps) => (
               <span className={lines.label}>{priceLabel}</span>
               {price === null ? '–' : <Quantity value={formatPrice(price)} unit="lei/L" />}
               {currency === 'RON' ? null : (
-                <div className="quiet">
-                  {leiRate === null ? STOCK_TEXTS.rateUnknown : `curs ${formatExchangeRate(leiRate, currency)}`}
-                </div>
+                <div className="quiet">{leiRate === null ? STOCK_TEXTS.rateUnknown : `curs ${formatExchangeRate(leiRate, currency)}`}</div>
               )}
             </td>
             <td className={lines.figure}>
@@ -75,7 +73,7 @@ const Layers = ({ layers, price: priceLabel }: LayersProps) => (
 
 const Stock = ({ stock, netOfVat }: { stock: FuelStock; netOfVat: boolean }) => (
   <>
-    <dl className={classes.figures}>
+    <dl className={`wrap ${classes.figures}`}>
       <div>
         <dt>{STOCK_TEXTS.inTank}</dt>
         <dd {...(stock.quantity < 0 ? { className: classes.negative } : {})}>

@@ -108,14 +108,14 @@ const SheetSums = ({ kind, sums: { kmDone, hoursExploitation, fuelConsumed, purc
     { name: TEXTS.sumPaid, quantities: purchases.map(({ currency, value }) => [formatMoney(value), currencyUnit(currency)]) },
   ]
   return (
-    <section className={classes.sums} aria-label={TEXTS.sums}>
+    <section className={`wrap ${classes.sums}`} aria-label={TEXTS.sums}>
       <span className={classes.title} aria-hidden>
         {TEXTS.sums}
       </span>
-      <dl className={classes.figures}>
+      <dl className={`wrap ${classes.figures}`}>
         {figures.map(({ name, quantities }) =>
           quantities.length === 0 ? null : (
-            <div key={name} className={classes.figure}>
+            <div key={name} className={`wrap ${classes.figure}`}>
               <dt>{name}</dt>
               {quantities.map(([value = '', unit = '']) => (
                 <dd key={unit}>
@@ -140,7 +140,7 @@ type HeadProps = {
 
 /** The table of a month, a menu of what can be done with the list, and the button for a new sheet. */
 const HeadButtons = ({ kind, list: { shown, today, asked: selection, options }, onAdd, onTemplate, onImported }: HeadProps) => (
-  <div className={`${strip.strip} screen-only`}>
+  <div className={`wrap ${strip.strip} screen-only`}>
     <SheetOperations
       {...{ kind, options, selection, onImported }}
       mayWrite={onAdd !== null}

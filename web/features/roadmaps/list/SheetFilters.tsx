@@ -93,7 +93,7 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
           />
         ) : null}
         <Filter isLast>
-          <div className={classes.checks}>
+          <div className={`wrap ${classes.checks}`}>
             <CheckBox
               label={TEXTS.problemsOnly}
               checked={shown.suspect ?? false}
@@ -109,7 +109,7 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
         </Filter>
       </ListFilters>
       {filtered ? (
-        <div className={`row-wrap ${classes.warning} screen-only`} role="status">
+        <div className={`row wrap ${classes.warning} screen-only`} role="status">
           {FILTERED}
           <Button variant="default" size="compact-sm" onClick={() => filter(NO_FILTERS)}>
             {TEXTS.resetFilters}

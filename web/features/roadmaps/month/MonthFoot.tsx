@@ -156,7 +156,7 @@ export const MonthFoot = memo((props: Props) => {
             <MonthRemarks {...{ ...remarks, doc, onProblem, onChange }} purpose={context.frozen ? '' : context.usualPurpose} />
           ) : null}
         </section>
-        <section className={`row-wrap ${classes.bar}`} data-negative={negative || undefined} aria-label={COMMON.period}>
+        <section className={`row wrap ${classes.bar}`} data-negative={negative || undefined} aria-label={COMMON.period}>
           <FigureList className={classes.figures}>{shown}</FigureList>
           {toggle}
           {context.frozen ? null : <Buttons {...{ unsaved, busy, onSave, onDiscard }} />}

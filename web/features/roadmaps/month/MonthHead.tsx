@@ -102,7 +102,7 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
   const fields = useId()
   const driver = lists.drivers.find(({ id }) => id === driverId)?.name
   return (
-    <header className={`row-wrap ${classes.head}`} data-opened={opened || undefined} data-unsaved={unsaved > 0 || undefined}>
+    <header className={`row wrap ${classes.head}`} data-opened={opened || undefined} data-unsaved={unsaved > 0 || undefined}>
       <Title order={1} className={classes.title ?? ''}>
         {TEXTS.title}
       </Title>
@@ -158,7 +158,7 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
           </>
         )}
       </div>
-      <div id={fields} className={classes.more} hidden={!opened && !frozen}>
+      <div id={fields} className={`wrap ${classes.more}`} hidden={!opened && !frozen}>
         {frozen ? (
           <Text size="sm" c="dimmed" lh="36px">
             {TEXTS.frozen}{' '}

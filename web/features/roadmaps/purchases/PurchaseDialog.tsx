@@ -125,7 +125,7 @@ const LineDialog = (props: LineProps) => {
           {rule && isPriced(line) ? <WithoutVat {...{ companyTva, partner, rule }} currency={line.currency} /> : null}
         </div>
         <MoreFields control={control} opened={saysMore(purchase)}>
-          <div className={classes.filled}>
+          <div className={`wrap ${classes.filled}`}>
             <DetailFields
               {...fields}
               onSheet

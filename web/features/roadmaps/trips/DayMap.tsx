@@ -44,7 +44,7 @@ export const DayMap = ({ below }: { below: boolean }) => {
       <div className={below ? classes.map : paper.desk} data-shape="landscape">
         <MapArea pins={pins} lines={data?.lines ?? []} follow />
       </div>
-      <div className={classes.foot} role="status">
+      <div className={`wrap ${classes.foot}`} role="status">
         <span className={paper.name}>{DAY_MAP.title}</span>
         {isFetching ? <Loader size="xs" aria-label={DAY_MAP.searching} /> : null}
         <Text size="sm" c="dimmed" component="span">

@@ -81,7 +81,7 @@ const TakeButton = ({ onTake }: { onTake: () => void }) => (
 
 const LikelyPlaces = ({ ways, onTake }: { ways: readonly TripOption[]; onTake: (way: TripOption) => void }) =>
   ways.length === 0 ? null : (
-    <div className={classes.likely}>
+    <div className={`wrap ${classes.likely}`}>
       {ways.map((way) => (
         <button key={way.key} type="button" onPointerDown={keepFocus} onClick={() => onTake(way)}>
           {way.text} <span className="unit">{way.km} km</span>
@@ -219,7 +219,7 @@ export const QuickTrip = (props: Props) => {
     </div>
   )
   return (
-    <div className={classes.quick} ref={ref} data-writes>
+    <div className={`wrap ${classes.quick}`} ref={ref} data-writes>
       {start ? (
         <>
           {field('end', CELLS.whereFrom(start))}

@@ -88,7 +88,7 @@ export const RouteOptions = ({ id, choice, searching, onAdd }: Props) => {
 
 /** What was picked so far, in the order in which it is driven, whatever the search shows now. */
 export const PickedRoutes = ({ choice: { picked, toggle } }: { choice: RouteChoice }) => (
-  <div className={`row-wrap ${classes.picked}`}>
+  <div className={`row wrap ${classes.picked}`}>
     <span className="quiet" role="status">
       {picked.length === 0 ? PICKER.noRouteChosen : counted(picked.length, PICKER.routeChosen, PICKER.routesChosen)}
     </span>

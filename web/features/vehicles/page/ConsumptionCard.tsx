@@ -24,9 +24,9 @@ const against = (deviation: number, sheets: string): string => {
 const Proposal = ({ page, mayWrite, onNorm }: { page: VehiclePage; mayWrite: boolean; onNorm: () => void }) => {
   const { proposal, vehicle } = page
   const units = unitsOf(vehicle.type, vehicle.fuel.um)
-  if (!proposal) return <div className={`row-wrap ${classes.proposal}`}>{TEXTS.noNorm}</div>
+  if (!proposal) return <div className={`row wrap ${classes.proposal}`}>{TEXTS.noNorm}</div>
   return (
-    <div className={`row-wrap ${classes.proposal}`}>
+    <div className={`row wrap ${classes.proposal}`}>
       <span className={classes.proposalText}>
         {TEXTS.burnt} <strong>{`${formatLitres(proposal.rate)} ${units.per}`}</strong> {TEXTS.median}
         {proposal.deviation === null ? '' : `, ${against(proposal.deviation, formatLitres(proposal.sheets))}`}

@@ -47,7 +47,7 @@ export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite
   return (
     <>
       <BackLink to={isVehicle ? '/dashboard/vehicles' : '/dashboard/machineries'}>{isVehicle ? TEXTS.vehicles : TEXTS.machines}</BackLink>
-      <div className={`row-wrap ${classes.head}`}>
+      <div className={`row wrap ${classes.head}`}>
         <h1>
           {vehicle.number} <span className={classes.name}>{vehicle.name}</span>
         </h1>
@@ -59,7 +59,7 @@ export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite
             <ChevronRight size={16} />
           </Step>
         </span>
-        <div className={`${classes.actions} screen-only`}>
+        <div className={`wrap ${classes.actions} screen-only`}>
           {phone
             ? null
             : others.map(({ label, icon, run }) => (
