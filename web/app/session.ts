@@ -1,25 +1,22 @@
 /** Queries about the signed-in user, answered by the server. */
+
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api.ts'
+import { asked } from '../lib/asked.ts'
 
-export const userQuery = queryOptions({ queryKey: ['authUser'], queryFn: ({ signal }) => call('authUser', {}, signal) })
+export const userQuery = asked(['authUser'], 'authUser', {})
 
 /** The user's companies with all their details. */
-export const companiesQuery = queryOptions({ queryKey: ['companies'], queryFn: ({ signal }) => call('companies', {}, signal) })
+export const companiesQuery = asked(['companies'], 'companies', {})
 
 /** Data of the installation; they do not change until it is restarted. */
 export const installationQuery = queryOptions({
-  queryKey: ['home'],
-  queryFn: ({ signal }) => call('home', {}, signal),
+  ...asked(['home'], 'home', {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** A company's package and what it allows. */
-export const subscriptionQuery = (companyId: number) =>
-  queryOptions({
-    queryKey: ['subscription', companyId],
-    queryFn: ({ signal }) => call('subscription', { query: { companyId } }, signal),
-  })
+export const subscriptionQuery = (companyId: number) => asked(['subscription', companyId], 'subscription', { query: { companyId } })
 
 const COUNTED_ANEW_MS = 5 * 60_000
 
@@ -50,8 +47,7 @@ export const startOf = async (client: QueryClient) => {
   const cachedUser = client.getQueryData(userQuery.queryKey)
   if (cachedUser) return cachedUser
   const { user, companies, subscription, installation, counts } = await client.fetchQuery({
-    queryKey: ['start'],
-    queryFn: ({ signal }) => call('start', {}, signal),
+    ...asked(['start'], 'start', {}),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,14 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 
 export const sessionsQuery = queryOptions({
-  queryKey: ['openSessions'],
-  queryFn: ({ signal }) => call('openSessions', {}, signal),
+  ...asked(['openSessions'], 'openSessions', {}),
   staleTime: 0,
 })
 
 /** Query of the user's ways to sign in. */
-export const securityQuery = queryOptions({
-  queryKey: ['accountSecurity'],
-  queryFn: ({ signal }) => call('accountSecurity', {}, signal),
-})
+export const securityQuery = asked(['accountSecurity'], 'accountSecurity', {})

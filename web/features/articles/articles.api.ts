@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 
 /** All fuels of a company, by name. */
 export const fuelsQuery = (companyId: number) =>
-  queryOptions({
-    queryKey: ['articles', companyId, 'fuels'],
-    queryFn: ({ signal }) => call('articles', { query: { companyId, isFuel: 'true', sort: 'name' } }, signal),
-  })
+  asked(['articles', companyId, 'fuels'], 'articles', { query: { companyId, isFuel: 'true', sort: 'name' } })

@@ -1,6 +1,7 @@
 /** Leaves companies, deletes them with what is in them, and restores deleted ones. */
+
 import { Text } from '@mantine/core'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Company } from '#contract/companies.ts'
 import type { AnswerOf } from '#contract/contract.ts'
@@ -8,14 +9,12 @@ import { UNDO_DAYS } from '#domain/company/undo.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { confirm, notifyError, notifySuccess, SAVED_UNDO_MS } from '../../ui/feedback.tsx'
 import { deleteQuestion, ROW_ACTION } from '../../ui/texts.ts'
 import { TEXTS } from './texts.ts'
 
-export const deletedCompaniesQuery = queryOptions({
-  queryKey: ['deletedCompanies'],
-  queryFn: ({ signal }) => call('deletedCompanies', {}, signal),
-})
+export const deletedCompaniesQuery = asked(['deletedCompanies'], 'deletedCompanies', {})
 
 /**
  * Reloads everything that depends on the user's companies: the active company belongs to the user's data, and every page of the dashboard

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { dueAt } from '#domain/deadlines/words.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import classes from './Deadlines.module.css'
 import { DueLeft, DueSign } from './DueMark.tsx'
@@ -22,8 +22,7 @@ export const DeadlinesCard = () => {
   const overview = useQuery(deadlineOverviewQuery(company.id)).data
   const near = overview ? overview.lists.passed.count + overview.lists.month.count : 0
   const { data: rows } = useQuery({
-    queryKey: ['deadlines', company.id, 'near'],
-    queryFn: ({ signal }) => call('deadlines', { query: { companyId: company.id, due: 'month', page: 1, size: NAMED } }, signal),
+    ...asked(['deadlines', company.id, 'near'], 'deadlines', { query: { companyId: company.id, due: 'month', page: 1, size: NAMED } }),
     enabled: near > 0,
   })
   if (!overview || near + overview.lists.quarter.count + overview.lists.all.count === 0) return null

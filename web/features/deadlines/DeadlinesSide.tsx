@@ -8,6 +8,7 @@ import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import classes from './Deadlines.module.css'
@@ -107,7 +108,7 @@ const Calendar = ({ address, onChange }: { address: string; onChange: () => void
 const Notices = ({ companyId }: { companyId: number }) => {
   const client = useQueryClient()
   const queryKey = ['deadlineNotices', companyId]
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call('deadlineNotices', { query: { companyId } }, signal) })
+  const { data } = useQuery(asked(queryKey, 'deadlineNotices', { query: { companyId } }))
   const run = (work: () => Promise<Answer>, message: string) => async () => {
     try {
       client.setQueryData(queryKey, await work())

@@ -1,15 +1,14 @@
 /** The server calls of the fiscal settings, and the question to the user before vouchers change. */
+
 import { List } from '@mantine/core'
-import { queryOptions } from '@tanstack/react-query'
 import type { FiscalChange } from '#contract/fiscal.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { confirm } from '../../ui/feedback.tsx'
 import { TEXTS } from './texts.ts'
 
-export const fiscalQuery = (companyId: number) =>
-  queryOptions({ queryKey: ['fiscal', companyId], queryFn: ({ signal }) => call('fiscalFacts', { query: { companyId } }, signal) })
+export const fiscalQuery = (companyId: number) => asked(['fiscal', companyId], 'fiscalFacts', { query: { companyId } })
 
 const SHOWN = 8
 

@@ -6,7 +6,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { confirm } from '../../ui/feedback.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -93,8 +93,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     free.map(({ articleId }) => articleId),
   )
   const start = useQuery({
-    queryKey: ['vehicleData', company.id, vehicle.id],
-    queryFn: ({ signal }) => call('vehicleData', { query: { companyId: company.id, id: vehicle.id } }, signal),
+    ...asked(['vehicleData', company.id, vehicle.id], 'vehicleData', { query: { companyId: company.id, id: vehicle.id } }),
     staleTime: 0,
   })
   const isMachine = vehicle.vehicleType === 'machine'

@@ -6,7 +6,7 @@ import type { GeneratedRun } from '#contract/generator.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { confirm } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -126,8 +126,7 @@ export const RunsPanel = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosenPage, setPage] = useState(1)
   const runs = useQuery({
-    queryKey: [RUNS_QUERY, company.id],
-    queryFn: ({ signal }) => call('generatedRuns', { query: { companyId: company.id } }, signal),
+    ...asked([RUNS_QUERY, company.id], 'generatedRuns', { query: { companyId: company.id } }),
     // saving any sheet may decide whether a run can be undone
     staleTime: 0,
   })

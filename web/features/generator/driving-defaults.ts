@@ -1,10 +1,10 @@
 /** Initial settings of the company's generations. */
+
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 
 export const drivingQuery = (companyId: number) =>
   queryOptions({
-    queryKey: ['generator-settings', companyId],
-    queryFn: ({ signal }) => call('drivingDefaults', { query: { companyId } }, signal),
+    ...asked(['generator-settings', companyId], 'drivingDefaults', { query: { companyId } }),
     staleTime: 60_000,
   })

@@ -5,7 +5,8 @@ import { MESSAGE } from '#contract/message-texts.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call, sentenceOf } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -68,8 +69,7 @@ type Props = { today: Day; range: Range; onRange: (range: Range) => void }
 export const OtherRange = ({ today, range, onRange }: Props) => {
   const { company } = useCompany()
   const stats = useQuery({
-    queryKey: ['companyStats', company.id, range],
-    queryFn: ({ signal }) => call('companyStats', { query: { companyId: company.id, ...range } }, signal),
+    ...asked(['companyStats', company.id, range], 'companyStats', { query: { companyId: company.id, ...range } }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,4 +1,5 @@
 /** The inbox of a month: its content, and the actions on its sheets. */
+
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
@@ -10,6 +11,7 @@ import type { Month } from '#domain/month/month.ts'
 import { counted, formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { type Change, changeOf } from '../../lib/changes.ts'
 import { confirm, notifyError, notifySuccess, SAVED_UNDO_MS } from '../../ui/feedback.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -26,8 +28,7 @@ const UNCHECKED_AGAIN = 3_000
 
 const inboxQuery = (companyId: number, month: Month) =>
   queryOptions({
-    queryKey: ['monthInbox', companyId, month],
-    queryFn: ({ signal }) => call('monthInbox', { query: { companyId, month } }, signal),
+    ...asked(['monthInbox', companyId, month], 'monthInbox', { query: { companyId, month } }),
     // until all of them are checked
     refetchInterval: ({ state }) => (state.data?.unchecked ? UNCHECKED_AGAIN : false),
   })
@@ -36,14 +37,8 @@ const inboxQuery = (companyId: number, month: Month) =>
 export const useSheetInQueue = ({ id, version }: Pick<SuspectSheet, 'id' | 'version'>) => {
   const { company } = useCompany()
   const query = { companyId: company.id, id }
-  const sheet = useQuery({
-    queryKey: ['roadmap', company.id, id, 'inbox', version],
-    queryFn: ({ signal }) => call('roadmap', { query }, signal),
-  })
-  const offers = useQuery({
-    queryKey: ['roadmap', company.id, id, 'offers', version],
-    queryFn: ({ signal }) => call('sheetOffers', { query }, signal),
-  })
+  const sheet = useQuery(asked(['roadmap', company.id, id, 'inbox', version], 'roadmap', { query }))
+  const offers = useQuery(asked(['roadmap', company.id, id, 'offers', version], 'sheetOffers', { query }))
   return { sheet, offers }
 }
 

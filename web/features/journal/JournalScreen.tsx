@@ -7,7 +7,7 @@ import { formatWeekday } from '#domain/calendar/weekdays.ts'
 import { VIAS } from '#domain/changes/vias.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListFilters, SelectFilter } from '../../ui/ListFilters.tsx'
@@ -182,10 +182,7 @@ const EntryCard = ({ row, isBy, isOpen }: { row: Row; isBy: boolean; isOpen: boo
 /** What a change did, record by record, and the button that takes it back or the reason why it cannot be. */
 const Opened = ({ row: { id, call: act, undo: never } }: { row: Row }) => {
   const { company } = useCompany()
-  const records = useQuery({
-    queryKey: ['changedRecords', company.id, id],
-    queryFn: ({ signal }) => call('changedRecords', { query: { companyId: company.id, id } }, signal),
-  })
+  const records = useQuery(asked(['changedRecords', company.id, id], 'changedRecords', { query: { companyId: company.id, id } }))
   if (records.isError) return <LoadFailed error={records.error} onRetry={() => records.refetch()} />
   if (!records.data) return <Skeleton height={80} radius={8} />
   const { records: shown, total } = records.data

@@ -1,3 +1,4 @@
+import { asked } from '../../lib/asked.ts'
 import 'leaflet/dist/leaflet.css'
 import { Button } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
@@ -5,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { control, divIcon, type LatLngExpression, type Map as LeafletMap, map as leafletMap, marker, polyline, tileLayer } from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MapRoute, MapSettings, Point } from '#contract/maps.ts'
-import { call, sentenceOf } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api.ts'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './MapCanvas.module.css'
 import { TEXTS } from './texts.ts'
@@ -159,8 +160,7 @@ const MapCanvas = ({ settings, pins, lines, follow, describedBy, onPick, onMove 
 /** The map itself, once the installation has said where its pictures come from. */
 export const MapArea = (map: Omit<Props, 'settings'>) => {
   const settings = useQuery({
-    queryKey: ['mapSettings'],
-    queryFn: ({ signal }) => call('mapSettings', {}, signal),
+    ...asked(['mapSettings'], 'mapSettings', {}),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (settings.data) return <MapCanvas settings={settings.data} {...map} />

@@ -1,19 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 
 /** The members of a company and the invitations that wait. */
 export const teamQuery = (companyId: number) =>
   queryOptions({
-    queryKey: ['members', companyId],
-    queryFn: ({ signal }) => call('members', { query: { companyId } }, signal),
+    ...asked(['members', companyId], 'members', { query: { companyId } }),
     staleTime: 0,
   })
 
 /** What the link of an invitation offers. */
 export const invitationQuery = (token: string) =>
   queryOptions({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call('invitation', { body: { token } }, signal),
+    ...asked(['invitation', token], 'invitation', { body: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

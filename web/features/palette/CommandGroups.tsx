@@ -1,9 +1,10 @@
 /** The commands of the palette in their groups, each with its icon, the letters that were typed, and what stands beside it. */
+
 import { Kbd } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, FileText, Fuel, Inbox, List, Plus, Printer, Sheet, Sparkles, Zap } from 'lucide-react'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import type { Command } from './commands.ts'
 import { figureOf, hitsIn } from './figures.ts'
 import classes from './Palette.module.css'
@@ -26,8 +27,7 @@ const useMonthTable = (companyId: number, commands: readonly Command[]) => {
   const month = commands.find(({ tells }) => tells)?.tells?.month
   const query = { companyId, month: month ?? '' }
   return useQuery({
-    queryKey: ['monthTable', companyId, month],
-    queryFn: ({ signal }) => call('monthTable', { query }, signal),
+    ...asked(['monthTable', companyId, month], 'monthTable', { query }),
     enabled: month !== undefined,
   }).data
 }

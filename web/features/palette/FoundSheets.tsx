@@ -1,11 +1,12 @@
 /** Sheets in the palette: those that a phrase is about, or the last ones. */
+
 import { Spotlight } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { formatDay } from '#domain/calendar/day.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './Palette.module.css'
 import { TEXTS } from './texts.ts'
@@ -29,8 +30,7 @@ export const useSheets = (companyId: number, { asset, person, day, month, rest }
     size: RECENT,
   }
   const sheetsQuery = useQuery({
-    queryKey: ['roadmaps', companyId, 'palette', query],
-    queryFn: ({ signal }) => call('roadmaps', { query }, signal),
+    ...asked(['roadmaps', companyId, 'palette', query], 'roadmaps', { query }),
     placeholderData: keepPreviousData,
     enabled: Boolean(about) || rest.length === 0,
   })

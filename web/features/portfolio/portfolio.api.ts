@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Month } from '#domain/month/month.ts'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 
 /** The user's companies in a month. */
-export const portfolioQuery = (month: Month) =>
-  queryOptions({ queryKey: ['portfolio', month], queryFn: ({ signal }) => call('portfolio', { query: { month } }, signal) })
+export const portfolioQuery = (month: Month) => asked(['portfolio', month], 'portfolio', { query: { month } })

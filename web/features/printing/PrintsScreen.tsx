@@ -8,6 +8,7 @@ import { factsOf } from '#domain/report/document-kinds.ts'
 import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, download } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
@@ -90,8 +91,7 @@ export const PrintsScreen = ({ state, onState }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const queryKey = ['prints', company.id]
   const printsQuery = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('prints', { query: { companyId: company.id } }, signal),
+    ...asked(queryKey, 'prints', { query: { companyId: company.id } }),
     refetchInterval: ({ state: { data } }) => (data?.some(isUnfinished) ? READ_EVERY : false),
   })
   const list = useLocalList({ found: printsQuery, rows: printsQuery.data, state, onState })

@@ -7,7 +7,7 @@ import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { type QrCode, readQr } from '#domain/receipts/qr.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { usePhone, useTouchOnly } from '../../ui/use-phone.ts'
 import classes from './Receipts.module.css'
@@ -104,8 +104,9 @@ const ACCEPTED = 'image/*,application/pdf'
 const useStored = (row: ReceiptRow | null): { media: string; address: string } | null => {
   const { company } = useCompany()
   const { data } = useQuery({
-    queryKey: ['receiptFile', company.id, row?.id, row?.version, row?.file?.bytes],
-    queryFn: ({ signal }) => call('receiptFile', { query: { companyId: company.id, id: row?.id ?? 0 } }, signal),
+    ...asked(['receiptFile', company.id, row?.id, row?.version, row?.file?.bytes], 'receiptFile', {
+      query: { companyId: company.id, id: row?.id ?? 0 },
+    }),
     enabled: Boolean(row?.file),
   })
   return useMemo(() => {

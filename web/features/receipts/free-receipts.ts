@@ -2,15 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { addDays, type Day, isDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 
 type Interval = { vehicleId: number | null | undefined; from: Day; to: Day }
 
 export const freeReceiptsQuery = ({ companyId, vehicleId, from, to }: Interval & { companyId: number }) => {
   const query = { companyId, vehicleId: vehicleId ?? 0, from, to }
   return queryOptions({
-    queryKey: ['freeReceipts', companyId, query],
-    queryFn: ({ signal }) => call('freeReceipts', { query }, signal),
+    ...asked(['freeReceipts', companyId, query], 'freeReceipts', { query }),
     enabled: Boolean(vehicleId) && isDay(from) && isDay(to) && from <= to,
   })
 }

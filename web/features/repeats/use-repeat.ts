@@ -9,6 +9,7 @@ import { addDays, type Day, dayInRomania, daysBetween, formatDay, monthEnd, mont
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany, useSheetRoom } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { useRefresh } from '../../ui/use-refresh.ts'
@@ -39,8 +40,7 @@ const useStanding = (sheet: RepeatedSheet, month: Day, enabled: boolean) => {
     ...{ from: addDays(monthStart(month), -LONGEST), to: addDays(monthEnd(month), LONGEST) },
   }
   return useQuery({
-    queryKey: ['roadmaps', company.id, 'standing', query],
-    queryFn: ({ signal }) => call('roadmaps', { query }, signal),
+    ...asked(['roadmaps', company.id, 'standing', query], 'roadmaps', { query }),
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -50,8 +50,7 @@ const useStanding = (sheet: RepeatedSheet, month: Day, enabled: boolean) => {
 const useEndSheet = ({ type, vehicle }: RepeatedSheet, direction: 'asc' | 'desc') => {
   const { company } = useCompany()
   const query = { companyId: company.id, type, vehicleId: vehicle.id, page: 1, size: 1, sort: 'startDate', direction } as const
-  return useQuery({ queryKey: ['roadmaps', company.id, 'end', query], queryFn: ({ signal }) => call('roadmaps', { query }, signal) })
-    .data?.[0]
+  return useQuery(asked(['roadmaps', company.id, 'end', query], 'roadmaps', { query })).data?.[0]
 }
 
 /**
@@ -105,8 +104,7 @@ export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onCl
   const [settledDays] = useDebouncedValue(days.toSorted().join(' '), PAUSE_MS)
   const repetition = { companyId: company.id, id: sheet.id, days: settledDays ? settledDays.split(' ') : [] }
   const preview = useQuery({
-    queryKey: ['repeat', repetition],
-    queryFn: ({ signal }) => call('previewRepeat', { body: repetition }, signal),
+    ...asked(['repeat', repetition], 'previewRepeat', { body: repetition }),
     enabled: fits && repetition.days.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -7,7 +7,8 @@ import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { formatMoney, formatPercent, formatRate } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
-import { CallError, call } from '../../lib/api.ts'
+import { CallError } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -77,8 +78,7 @@ const Loading = () => (
 export const BillingScreen = ({ packageId }: { packageId: number }) => {
   const { company } = useCompany()
   const offer = useQuery({
-    queryKey: ['checkoutOffer', company.id, packageId],
-    queryFn: ({ signal }) => call('checkoutOffer', { query: { companyId: company.id, packageId } }, signal),
+    ...asked(['checkoutOffer', company.id, packageId], 'checkoutOffer', { query: { companyId: company.id, packageId } }),
     // a form that is opened again begins with what was ordered meanwhile
     gcTime: 0,
   })

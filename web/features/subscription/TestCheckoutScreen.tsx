@@ -7,6 +7,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
 import { CallError, call, failureText } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
 import { Fact } from '../../ui/Fact.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -54,8 +55,7 @@ export const TestCheckoutScreen = ({ sessionId }: { sessionId: string }) => {
   const { company } = useCompany()
   const { leaving, leaveFor } = useExternalRedirect()
   const checkout = useQuery({
-    queryKey: ['testCheckout', company.id, sessionId],
-    queryFn: ({ signal }) => call('testCheckout', { query: { companyId: company.id, sessionId } }, signal),
+    ...asked(['testCheckout', company.id, sessionId], 'testCheckout', { query: { companyId: company.id, sessionId } }),
     gcTime: 0,
     // once it is paid it is gone, and the page is on its way elsewhere
     refetchOnWindowFocus: false,

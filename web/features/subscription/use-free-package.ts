@@ -1,12 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCompany } from '../../app/company-context.tsx'
 import { subscriptionQuery } from '../../app/session.ts'
 import { CallError, call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { TEXTS } from './texts.ts'
 
-export const packagesQuery = queryOptions({ queryKey: ['packages'], queryFn: ({ signal }) => call('packages', {}, signal) })
+export const packagesQuery = asked(['packages'], 'packages', {})
 
 /** Takes the free package for the active company and goes on to the home page. */
 export const useFreePackage = () => {

@@ -11,6 +11,7 @@ import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { SHEET_DOCUMENT_KINDS, type SheetDocumentKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { withChangeOf } from '../../lib/changes.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -53,8 +54,7 @@ export const TemplatesScreen = ({ document: documentKind, onKind }: { document: 
   const kind = SHEET_DOCUMENT_KINDS.find((each) => each === documentKind) ?? 'foi-parcurs'
   const { company } = useCompany()
   const templates = useQuery({
-    queryKey: ['documentTemplates', company.id],
-    queryFn: ({ signal }) => call('documentTemplates', { query: { companyId: company.id } }, signal),
+    ...asked(['documentTemplates', company.id], 'documentTemplates', { query: { companyId: company.id } }),
     // read once, when the page opens; what is typed afterwards is never read over
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -7,6 +7,7 @@ import { monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted, formatKm } from '#domain/numbers/format.ts'
 import { useCompany, useSheetRoom } from '../../../app/company-context.tsx'
 import { CallError, call } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
@@ -42,8 +43,7 @@ const useFleetFindings = (shown: readonly Shown[], fits: boolean): ReadonlyMap<n
   const { company } = useCompany()
   const body = savingTogether(company.id, shown, false)
   const { data } = useQuery({
-    queryKey: ['checkTogetherGenerated', company.id, shown],
-    queryFn: ({ signal }) => call('checkTogetherGenerated', { body }, signal),
+    ...asked(['checkTogetherGenerated', company.id, shown], 'checkTogetherGenerated', { body }),
     enabled: fits && body.vehicles.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -5,6 +5,7 @@ import { Circle, CircleCheck, Copy } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { LABEL } from '../../../ui/label-texts.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
@@ -26,13 +27,11 @@ const usePrepared = () => {
   const query = { companyId: company.id }
   const options = { staleTime: 0 }
   const vehicles = useQuery({
-    queryKey: ['vehicles', company.id, 'first'],
-    queryFn: ({ signal }) => call('vehicles', { query: { ...query, vehicleType: 'vehicle', page: 1, size: 1 } }, signal),
+    ...asked(['vehicles', company.id, 'first'], 'vehicles', { query: { ...query, vehicleType: 'vehicle', page: 1, size: 1 } }),
     ...options,
   })
   const drivers = useQuery({
-    queryKey: ['drivers', company.id, 'first'],
-    queryFn: ({ signal }) => call('drivers', { query: { ...query, page: 1, size: 1 } }, signal),
+    ...asked(['drivers', company.id, 'first'], 'drivers', { query: { ...query, page: 1, size: 1 } }),
     ...options,
   })
   const fuels = useQuery(fuelsQuery(company.id))

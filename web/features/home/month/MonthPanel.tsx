@@ -5,7 +5,8 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call, failureText } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import { STORED, store, stored } from '../../../lib/stored.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { COMMON } from '../../../ui/texts.ts'
@@ -100,8 +101,7 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children, la
   const query = { companyId: company.id, month }
   const overview = useQuery({ ...overviewQuery(company.id, month), placeholderData: keepPreviousData })
   const sheets = useQuery({
-    queryKey: ['monthCalendar', company.id, month],
-    queryFn: ({ signal }) => call('monthCalendar', { query }, signal),
+    ...asked(['monthCalendar', company.id, month], 'monthCalendar', { query }),
     enabled: view === 'calendar',
   })
   const figures = overview.data

@@ -7,7 +7,7 @@ import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import { toCheckInWords } from '#domain/month/seen.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
@@ -136,8 +136,7 @@ export const MonthTable = ({ month }: { month: Month }) => {
   const navigate = useNavigate()
   const phone = usePhone()
   const { data, error, refetch } = useQuery({
-    queryKey: ['monthTable', company.id, month],
-    queryFn: ({ signal }) => call('monthTable', { query: { companyId: company.id, month } }, signal),
+    ...asked(['monthTable', company.id, month], 'monthTable', { query: { companyId: company.id, month } }),
     placeholderData: keepPreviousData,
   })
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />

@@ -11,6 +11,7 @@ import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { INBOX } from '../../../app/shell/menu.ts'
 import { call } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
@@ -33,8 +34,7 @@ const TRIPS = 4
 const Trips = ({ sheet }: { sheet: CalendarSheet }) => {
   const { company } = useCompany()
   const { data } = useQuery({
-    queryKey: ['roadmap', company.id, sheet.id, 'mini'],
-    queryFn: ({ signal }) => call('roadmap', { query: { companyId: company.id, id: sheet.id } }, signal),
+    ...asked(['roadmap', company.id, sheet.id, 'mini'], 'roadmap', { query: { companyId: company.id, id: sheet.id } }),
     staleTime: 60_000,
   })
   if (!data) return <Skeleton height={38} radius={4} />

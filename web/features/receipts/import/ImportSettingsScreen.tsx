@@ -9,6 +9,7 @@ import type { ReceiptImport } from '#contract/receipt-imports.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { CallError, call, download } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
@@ -37,7 +38,7 @@ export const ImportSettingsScreen = () => {
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
   const queryKey = ['receiptSettings', company.id]
-  const settings = useQuery({ queryKey, queryFn: ({ signal }) => call('receiptSettings', { query: { companyId: company.id } }, signal) })
+  const settings = useQuery(asked(queryKey, 'receiptSettings', { query: { companyId: company.id } }))
   const send = ({ cards, ...change }: Change) =>
     call('saveReceiptSettings', {
       body: { companyId: company.id, ...change, ...(cards ? { cards: cards.map((card) => picked(card, CARD_FIELDS)) } : {}) },
@@ -192,10 +193,7 @@ const Profiles = ({ settings: { profiles }, onSave }: Part) =>
 
 const Imports = () => {
   const { company } = useCompany()
-  const { data = [] } = useQuery({
-    queryKey: ['receiptImports', company.id],
-    queryFn: ({ signal }) => call('receiptImports', { query: { companyId: company.id } }, signal),
-  })
+  const { data = [] } = useQuery(asked(['receiptImports', company.id], 'receiptImports', { query: { companyId: company.id } }))
   const takeBack = useTakeBack()
   if (data.length === 0) return null
   const save = async (id: number, part: ReceiptImport['files'][number]) => {

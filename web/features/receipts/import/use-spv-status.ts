@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 
 /** Whether a company's invoices come from SPV, and how many wait. */
-export const useSpvStatus = (companyId: number) =>
-  useQuery({ queryKey: ['spvStatus', companyId], queryFn: ({ signal }) => call('spvStatus', { query: { companyId } }, signal) })
+export const useSpvStatus = (companyId: number) => useQuery(asked(['spvStatus', companyId], 'spvStatus', { query: { companyId } }))

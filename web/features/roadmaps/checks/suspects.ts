@@ -1,8 +1,8 @@
 /** The sheets of a period that something is wrong with. */
-import { queryOptions } from '@tanstack/react-query'
+
 import type { SheetState } from '#domain/checks/codes.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { call } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import { TEXTS } from '../texts.ts'
 
 /** The text of each state. */
@@ -16,7 +16,4 @@ type Period = { companyId: number; type: AssetKind; from: string; to: string; ve
 
 /** Query of the sheets with findings in a period, of one vehicle or of all. */
 export const suspectsQuery = ({ companyId, type, from, to, vehicleId }: Period) =>
-  queryOptions({
-    queryKey: ['suspects', companyId, type, from, to, vehicleId],
-    queryFn: ({ signal }) => call('suspectRoadmaps', { query: { companyId, type, from, to, vehicleId } }, signal),
-  })
+  asked(['suspects', companyId, type, from, to, vehicleId], 'suspectRoadmaps', { query: { companyId, type, from, to, vehicleId } })

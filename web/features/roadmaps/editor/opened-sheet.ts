@@ -1,8 +1,9 @@
 /** A saved sheet with all that its form opens with, in one answer. */
-import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { call } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import { keepMissingRecords } from '../../../ui/use-records.ts'
 import { freeReceiptsQuery } from '../../receipts/free-receipts.ts'
 import { usualPurchaseQuery } from '../purchases/usual-purchase.ts'
@@ -11,10 +12,7 @@ import { sheetListsQuery } from './sheet-sources.ts'
 type OpenedSheet = AnswerOf<'openSheet'>
 
 export const openedSheetQuery = (companyId: number, id: number) =>
-  queryOptions({
-    queryKey: ['roadmaps', companyId, 'opened', id],
-    queryFn: ({ signal }) => call('openSheet', { query: { companyId, id } }, signal),
-  })
+  asked(['roadmaps', companyId, 'opened', id], 'openSheet', { query: { companyId, id } })
 
 /** Stores each part of the answer under the query of the component that shows it. */
 const storeParts = (client: QueryClient, { sheet, named, usualPurchase, freeReceipts }: OpenedSheet): void => {

@@ -7,7 +7,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, dayInRomania, formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import dialog from '../../../ui/FormDialog.module.css'
@@ -109,8 +109,9 @@ export const FuelStockDialog = ({ vehicle, onClose }: { vehicle: Vehicle; onClos
   useFocusBack()
   const [typed, setTyped] = useState<Day>(dayInRomania(new Date()))
   const stock = useQuery({
-    queryKey: ['fuelStock', company.id, vehicle.id, typed],
-    queryFn: ({ signal }) => call('fuelStock', { query: { companyId: company.id, vehicleId: vehicle.id, day: typed } }, signal),
+    ...asked(['fuelStock', company.id, vehicle.id, typed], 'fuelStock', {
+      query: { companyId: company.id, vehicleId: vehicle.id, day: typed },
+    }),
     enabled: isDay(typed),
     placeholderData: keepPreviousData,
   })

@@ -10,7 +10,8 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import type { ListProps } from '../../../app/routes/screens.tsx'
 import { PLACE } from '../../../app/texts.ts'
-import { call, callPage } from '../../../lib/api.ts'
+import { callPage } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import { OwnList, type OwnRow } from '../../../ui/OwnList.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { ApprovalBadge } from '../../approval/ApprovalBadge.tsx'
@@ -42,10 +43,7 @@ const useOwnSheets = (companyId: number, month: Month) =>
 
 /** Which kinds of sheets a driver has something to write for; road sheets until it is known. */
 const useOwnKinds = (companyId: number): AssetKind[] => {
-  const { data } = useQuery({
-    queryKey: ['vehicles', companyId, 'own'],
-    queryFn: ({ signal }) => call('vehicles', { query: { companyId } }, signal),
-  })
+  const { data } = useQuery(asked(['vehicles', companyId, 'own'], 'vehicles', { query: { companyId } }))
   const kinds = (['vehicle', 'machine'] as const).filter((kind) => data?.some(({ vehicleType }) => vehicleType === kind))
   return kinds.length > 0 ? kinds : ['vehicle']
 }

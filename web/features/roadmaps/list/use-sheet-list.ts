@@ -5,6 +5,7 @@ import type { RoadmapSums } from '#contract/roadmaps.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { call } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import type { OnList } from '../../../ui/list-search.ts'
 import { PAGE_SIZE, useServerList } from '../../../ui/use-list.ts'
 import { type Know, knowRecords, useKnown, useRecords } from '../../../ui/use-records.ts'
@@ -76,8 +77,7 @@ const useTurnTo = (
 /** The totals of all sheets of a list: from its page, or requested separately for a list with very many sheets. */
 const useSums = (query: InputOf<'roadmapSums'>['query'], page: RoadmapSums | undefined, total: number | undefined) => {
   const apart = useQuery({
-    queryKey: ['roadmaps', query.companyId, 'sums', query],
-    queryFn: ({ signal }) => call('roadmapSums', { query }, signal),
+    ...asked(['roadmaps', query.companyId, 'sums', query], 'roadmapSums', { query }),
     enabled: page === null && (total ?? 0) > 0,
     placeholderData: keepPreviousData,
   })

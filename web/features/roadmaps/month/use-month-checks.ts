@@ -1,10 +1,12 @@
 /** What the checks find in the month as it stands. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import { monthEnd } from '#domain/calendar/day.ts'
 import { call } from '../../../lib/api.ts'
 import { askAfter } from '../../../lib/ask-after.ts'
+import { asked } from '../../../lib/asked.ts'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
 import { type Changes, togetherBody } from './month-save.ts'
 
@@ -19,9 +21,9 @@ const NONE: ReadonlyMap<string, readonly CheckFinding[]> = new Map()
 export const useMonthChecks = (opened: MonthDoc, changes: Changes, complete: boolean, { companyId, vehicle, month }: MonthContext) => {
   const [typed, setTyped] = useState(NONE)
   const saved = useQuery({
-    queryKey: ['monthSuspects', companyId, vehicle.id, month],
-    queryFn: ({ signal }) =>
-      call('suspectRoadmaps', { query: { companyId, type: 'vehicle', vehicleId: vehicle.id, from: month, to: monthEnd(month) } }, signal),
+    ...asked(['monthSuspects', companyId, vehicle.id, month], 'suspectRoadmaps', {
+      query: { companyId, type: 'vehicle', vehicleId: vehicle.id, from: month, to: monthEnd(month) },
+    }),
     gcTime: 0,
   })
   useEffect(() => {

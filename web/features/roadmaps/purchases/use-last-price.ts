@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isDay } from '#domain/calendar/day.ts'
 import { offeredPrice } from '#domain/proposals/purchase.ts'
-import { call } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import type { KnownPrice } from './use-line-numbers.ts'
 
@@ -21,8 +21,7 @@ export const useLastPrice = ({ companyId = 0, values, rule, onLastPrice }: Optio
   const articleId = values.expenseId ?? values.articleId ?? 0
   const query = { companyId, partnerId: values.partnerId ?? 0, articleId, day: values.date }
   const { data = null } = useQuery({
-    queryKey: ['lastPrice', companyId, query],
-    queryFn: ({ signal }) => call('lastPrice', { query }, signal),
+    ...asked(['lastPrice', companyId, query], 'lastPrice', { query }),
     enabled: Boolean(companyId && onLastPrice && values.partnerId && articleId) && isDay(values.date),
   })
   const last = data && rule && data.currency === values.currency ? data : null

@@ -1,4 +1,5 @@
 /** What a new purchase begins with beside the line before it: what was bought last, and what was paid on its day. */
+
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/contract.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
@@ -6,7 +7,7 @@ import { priceOfDay } from '#domain/proposals/purchase.ts'
 import { proposedRecord } from '#domain/proposals/records.ts'
 import { usualPayer } from '#domain/purchase/payer.ts'
 import type { PurchaseDocument } from '#domain/vocabulary.ts'
-import { call } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 
@@ -18,8 +19,7 @@ type PurchasePeriod = { companyId: number; vehicleId: number | null | undefined;
 export const usualPurchaseQuery = ({ companyId, vehicleId, from, to }: PurchasePeriod) => {
   const query = { companyId, vehicleId: vehicleId ?? 0, from, to }
   return queryOptions({
-    queryKey: ['usualPurchase', companyId, query],
-    queryFn: ({ signal }) => call('usualPurchase', { query }, signal),
+    ...asked(['usualPurchase', companyId, query], 'usualPurchase', { query }),
     enabled: Boolean(vehicleId) && isDay(from) && isDay(to) && from <= to,
   })
 }

@@ -7,7 +7,7 @@ import { formatKm, formatLitres, formatMoney, formatQuantity } from '#domain/num
 import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { ALL_PERIODS } from '../../receipts/receipts-search.ts'
@@ -89,11 +89,11 @@ export const VehicleFindings = ({ page }: Props) => {
   const { vehicle, months, withoutSheet } = page
   const { company } = useCompany()
   const [from, to] = [`${months[0]?.month}-01`, monthEnd(`${months.at(-1)?.month}-01`)]
-  const { data } = useQuery({
-    queryKey: ['vehicles', company.id, 'findings', vehicle.id, from, to],
-    queryFn: ({ signal }) =>
-      call('suspectRoadmaps', { query: { companyId: company.id, type: vehicle.type, from, to, vehicleId: vehicle.id } }, signal),
-  })
+  const { data } = useQuery(
+    asked(['vehicles', company.id, 'findings', vehicle.id, from, to], 'suspectRoadmaps', {
+      query: { companyId: company.id, type: vehicle.type, from, to, vehicleId: vehicle.id },
+    }),
+  )
   const ofSheets = (data ?? []).flatMap(({ id, number, startDate, findings }) =>
     findings.map(({ severity, message }, at) => ({
       ...{ tone: severity === 'E' ? ('error' as const) : ('warning' as const), text: message },

@@ -5,6 +5,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { type Month, monthOf } from '#domain/month/month.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call, download } from '../../../lib/api.ts'
+import { asked } from '../../../lib/asked.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
@@ -21,8 +22,7 @@ import { YearCard } from './YearCard.tsx'
 
 const vehiclePageQuery = (companyId: number, id: number, month: Month) =>
   queryOptions({
-    queryKey: ['vehicles', companyId, 'page', id, month],
-    queryFn: ({ signal }) => call('vehiclePage', { query: { companyId, id, month } }, signal),
+    ...asked(['vehicles', companyId, 'page', id, month], 'vehiclePage', { query: { companyId, id, month } }),
     placeholderData: keepPreviousData,
   })
 
