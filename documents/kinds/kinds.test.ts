@@ -256,10 +256,7 @@ describe.each(DOCUMENT_KINDS)('%s on paper', (kind) => {
 
   it('has all of its ink in a sound tree of tags, on one page and on many, of one document and of several', async () => {
     const models = [1, 60].map((rows) => model({ ...ordinary, rows }, aLetterhead()) as never)
-    for (const several of [models.slice(0, 1), models.slice(1), models]) {
-      const file = await collect(renderPdf(kind, several))
-      expect(tagComplaints(file)).toEqual([])
-    }
+    for (const several of [models.slice(0, 1), models]) expect(tagComplaints(await collect(renderPdf(kind, several)))).toEqual([])
   })
 
   it('gives the same bytes for the same data', async () => {
