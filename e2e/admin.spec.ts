@@ -4,7 +4,6 @@ import { ADMINISTRATOR, takeRecoveryCode } from './outside.ts'
 import { signIn } from './pages/account.ts'
 import { fieldsOf } from './pages/fields.ts'
 import { shot } from './pages/shot.ts'
-import { PHONE_TOO } from './pages/window.ts'
 import { aCompany } from './test.ts'
 
 const asAdministrator = async (page: import('@playwright/test').Page) => {
@@ -17,7 +16,7 @@ const asAdministrator = async (page: import('@playwright/test').Page) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Utilizatori/ })).toBeVisible()
 }
 
-test('an administrator is led to the accounts, and works in one as its user, who is told', PHONE_TOO, async ({ page, baseURL }, info) => {
+test('an administrator is led to the accounts, and works in one as its user, who is told', async ({ page, baseURL }, info) => {
   const { email } = await aCompany(baseURL as string)
   await asAdministrator(page)
   await page.goto('/dashboard/routes')
@@ -41,7 +40,7 @@ test('an administrator is led to the accounts, and works in one as its user, who
   await expect(page).toHaveURL(/\/admin\/users$/)
 })
 
-test('an administrator keeps prepared mails', PHONE_TOO, async ({ page }, info) => {
+test('an administrator keeps prepared mails', async ({ page }, info) => {
   const name = `Noutăți ${info.project.name} ${info.workerIndex}`
   await asAdministrator(page)
   await page.getByRole('link', { name: 'Șabloane de email' }).click()

@@ -10,7 +10,6 @@ import { dialogOf } from './pages/fields.ts'
 import { rowOf } from './pages/list.ts'
 import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
-import { PHONE_TOO } from './pages/window.ts'
 import { aTaxCode, REGISTERED } from './tax-codes.ts'
 import { test } from './test.ts'
 
@@ -43,7 +42,7 @@ const openInvoices = async (page: Page) => {
   }).toPass({ timeout: 120_000 })
 }
 
-test('a package is chosen, billed, refused, paid, invoiced and cancelled', PHONE_TOO, async ({ page, company }, info) => {
+test('a package is chosen, billed, refused, paid, invoiced and cancelled', async ({ page, company }, info) => {
   test.slow()
   const order = billing(page)
   const cui = aTaxCode('company')

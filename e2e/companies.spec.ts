@@ -6,7 +6,6 @@ import { fieldsOf } from './pages/fields.ts'
 import { rowOf, rowsOf } from './pages/list.ts'
 import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
-import { PHONE_TOO } from './pages/window.ts'
 import { aTaxCode, REGISTERED } from './tax-codes.ts'
 import { aFleet, aSheet, signedIn, test } from './test.ts'
 
@@ -94,30 +93,26 @@ test('a changed company asks before it is left, and once saved leads to the list
   await expect(rowOf(page, 'Câmpina, Prahova')).toHaveCount(1)
 })
 
-test(
-  'another company is chosen from a list of names and tax codes; leaving it gives the focus back',
-  PHONE_TOO,
-  async ({ page, company }, info) => {
-    const long = 'Societatea Agricolă de Mecanizare și Transporturi Șerbănești-Târgu Frumos S.R.L.'
-    await anotherCompany(company, long)
-    await page.goto('/dashboard/companies')
-    const menu = page.getByRole('button', { name: /^Societatea activă/ })
-    const open = async () => {
-      await menu.click()
-      await page.getByRole('menuitem', { name: 'Schimbă societatea' }).click()
-    }
-    const list = page.getByRole('dialog', { name: 'Schimbă societatea' })
-    await open()
-    await expect(list.getByRole('button', { name: long })).toBeFocused()
-    await expect(list.getByRole('button', { name: /^Transport Exemplu S\.R\.L\. ?RO\d+ · Proprietar$/ })).toBeVisible()
-    await shot(page, info, '50-switch')
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeFocused()
-    await open()
-    await list.getByRole('button', { name: /^Transport Exemplu/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Bună, Transport Exemplu S.R.L.' })).toBeVisible()
-  },
-)
+test('another company is chosen from a list of names and tax codes; leaving it gives the focus back', async ({ page, company }, info) => {
+  const long = 'Societatea Agricolă de Mecanizare și Transporturi Șerbănești-Târgu Frumos S.R.L.'
+  await anotherCompany(company, long)
+  await page.goto('/dashboard/companies')
+  const menu = page.getByRole('button', { name: /^Societatea activă/ })
+  const open = async () => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Schimbă societatea' }).click()
+  }
+  const list = page.getByRole('dialog', { name: 'Schimbă societatea' })
+  await open()
+  await expect(list.getByRole('button', { name: long })).toBeFocused()
+  await expect(list.getByRole('button', { name: /^Transport Exemplu S\.R\.L\. ?RO\d+ · Proprietar$/ })).toBeVisible()
+  await shot(page, info, '50-switch')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await open()
+  await list.getByRole('button', { name: /^Transport Exemplu/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bună, Transport Exemplu S.R.L.' })).toBeVisible()
+})
 
 test('somebody without a company reads his clients in from a file, works in the first, and takes the list out again', async ({
   page,

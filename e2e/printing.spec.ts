@@ -7,7 +7,6 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { dialogOf } from './pages/fields.ts'
 import { sheetForm } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
-import { PHONE_TOO } from './pages/window.ts'
 import { aFleet, aSheet, type OwnCompany, test } from './test.ts'
 
 const today = () => dayInRomania(new Date())
@@ -53,7 +52,7 @@ const slowPrint = async () => {
   }
 }
 
-test('a long print tells how far it is, and stopping it reaches the server', PHONE_TOO, async ({ page, company }, info) => {
+test('a long print tells how far it is, and stopping it reaches the server', async ({ page, company }, info) => {
   await withSheets(company, 1)
   const print = await slowPrint()
   await page.route('**/api/roadmap/print', (route) => route.continue({ url: print.address }))

@@ -17,12 +17,13 @@ const rulesOf = (look: 'light' | 'dark', strict: boolean): axe.RunOptions =>
 
 /**
  * The faults of a page, or of `area` on it, in a look. The program of axe, two thirds of a megabyte, is put into a page once, which is why this
- * does not use its builder for Playwright; a PDF that a viewer shows in its frame is not the page's own.
+ * does not use its builder for Playwright; a PDF that a viewer shows in its frame is not the page's own. Style sheets, which
+ * axe would fetch and read again for each run, are needed by an experimental rule alone, which does not run.
  */
 export const faultsOf = async (page: Page, look: 'light' | 'dark', { area = 'html', strict = false }: Search = {}) => {
   await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(PROGRAM)
-  const options: axe.RunOptions = { ...rulesOf(look, strict), resultTypes: ['violations'], iframes: false }
+  const options: axe.RunOptions = { ...rulesOf(look, strict), resultTypes: ['violations'], iframes: false, preload: { assets: ['media'] } }
   const found = await page.evaluate(
     async ([area, options]) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe
