@@ -53,7 +53,7 @@ export const MonthForm = () => (
     </noscript>
     <div className="card ask">
       {HEAD_FIELDS.map(({ name, label, required, complete, most }) => (
-        <label key={name} htmlFor={`month-${name}`}>
+        <label key={name} htmlFor={`month-${name}`} className={`ask-${name}`}>
           <span className="asked">
             {label}
             {required ? <i aria-hidden> *</i> : null}
@@ -71,8 +71,10 @@ export const MonthForm = () => (
               {...(name === 'number' ? { autoCapitalize: 'characters' } : {})}
               {...keyboardOf(name)}
               {...(name === 'fuel' ? { defaultValue: FORM.fuel } : {})}
+              aria-describedby={`month-${name}-objection`}
             />
           )}
+          <span id={`month-${name}-objection`} className="objection" />
         </label>
       ))}
     </div>

@@ -30,8 +30,8 @@ export type EmptyForm = {
 
 export const COMPANY = ['Societatea', 'CUI', 'Adresa'] as const
 const MONTH = 'Luna .................... anul ........'
-const VEHICLE = ['Nr. înmatriculare', 'Marca și modelul', 'Categoria vehiculului', 'Combustibil', 'Norma proprie de consum (l/km)'] as const
-const MACHINE = ['Utilajul', 'Marca și modelul', 'Seria', 'Combustibil', 'Norma proprie de consum (l/h)'] as const
+const VEHICLE = ['Nr. înmatriculare', 'Marca și modelul', 'Categoria vehiculului', 'Combustibil', 'Norma proprie de consum (L/km)'] as const
+const MACHINE = ['Utilajul', 'Marca și modelul', 'Seria', 'Combustibil', 'Norma proprie de consum (L/h)'] as const
 
 export const FORMS: readonly EmptyForm[] = [
   {
@@ -46,10 +46,10 @@ export const FORMS: readonly EmptyForm[] = [
       'Traseul (de la – prin – la)',
       'Scopul deplasării',
       'Km parcurși',
-      'Consum (l)',
+      'Consum (L)',
     ],
     ...{ rows: 10, summed: 6 },
-    foot: ['Stoc la plecare (l)', 'Alimentat (l)', 'Consum normat (l)', 'Stoc la sosire (l)'],
+    foot: ['Stoc la plecare (L)', 'Alimentat (L)', 'Consum normat (L)', 'Stoc la sosire (L)'],
     signatures: ['Conducător auto', 'Întocmit', 'Verificat', 'Aprobat'],
   },
   {
@@ -61,9 +61,9 @@ export const FORMS: readonly EmptyForm[] = [
     },
     left: MACHINE,
     right: ['Operator', 'Funcția', 'Începe: data, ora', 'Se termină: data, ora', 'Locul lucrării'],
-    columns: ['Nr. crt.', 'Data', 'Lucrarea executată', 'Beneficiar', 'Ore disponibile', 'Ore lucrate', 'Ore staționare', 'Consum (l)'],
+    columns: ['Nr. crt.', 'Data', 'Lucrarea executată', 'Beneficiar', 'Ore disponibile', 'Ore lucrate', 'Ore staționare', 'Consum (L)'],
     ...{ rows: 10, summed: 4 },
-    foot: ['Stoc la început (l)', 'Alimentat (l)', 'Consum normat (l)', 'Stoc la sfârșit (l)'],
+    foot: ['Stoc la început (L)', 'Alimentat (L)', 'Consum normat (L)', 'Stoc la sfârșit (L)'],
     signatures: ['Operator', 'Beneficiar (confirmă orele)', 'Verificat', 'Aprobat'],
   },
   {
@@ -73,8 +73,8 @@ export const FORMS: readonly EmptyForm[] = [
       'Conducător auto',
       'Index la începutul lunii',
       'Index la sfârșitul lunii',
-      'Stoc la începutul lunii (l)',
-      'Stoc la sfârșitul lunii (l)',
+      'Stoc la începutul lunii (L)',
+      'Stoc la sfârșitul lunii (L)',
     ],
     columns: [
       'Nr. crt.',
@@ -84,13 +84,13 @@ export const FORMS: readonly EmptyForm[] = [
       'Index la plecare',
       'Index la sosire',
       'Km parcurși',
-      'Stoc la plecare (l)',
-      'Alimentat (l)',
-      'Consum (l)',
-      'Stoc la sosire (l)',
+      'Stoc la plecare (L)',
+      'Alimentat (L)',
+      'Consum (L)',
+      'Stoc la sosire (L)',
     ],
     ...{ rows: 12, summed: 6 },
-    foot: ['Zile lucrate', 'Km pe lună', 'Consum normat (l)', 'Consum mediu (l/100 km)'],
+    foot: ['Zile lucrate', 'Km pe lună', 'Consum normat (L)', 'Consum mediu (L/100 km)'],
     signatures: ['Conducător auto', 'Întocmit', 'Verificat', 'Aprobat'],
   },
   {
@@ -109,9 +109,9 @@ export const FORMS: readonly EmptyForm[] = [
   },
   {
     ...{ id: 'fal', name: 'FAL', heading: 'FIȘĂ DE ALIMENTARE', number: MONTH },
-    left: ['Vehiculul sau utilajul', 'Marca și modelul', 'Combustibil', 'Capacitatea rezervorului (l)'],
-    right: ['Conducător auto sau operator', 'Stoc la începutul lunii (l)', 'Stoc la sfârșitul lunii (l)', 'Gestiunea'],
-    columns: ['Nr. crt.', 'Data', 'Document (fel, nr.)', 'Furnizor', 'Nr. foii', 'Cantitate (l)', 'Preț', 'Valoare (lei)'],
+    left: ['Vehiculul sau utilajul', 'Marca și modelul', 'Combustibil', 'Capacitatea rezervorului (L)'],
+    right: ['Conducător auto sau operator', 'Stoc la începutul lunii (L)', 'Stoc la sfârșitul lunii (L)', 'Gestiunea'],
+    columns: ['Nr. crt.', 'Data', 'Document (fel, nr.)', 'Furnizor', 'Nr. foii', 'Cantitate (L)', 'Preț', 'Valoare (lei)'],
     ...{ rows: 12, summed: 5 },
     foot: ['Alimentări pe lună', 'Total litri', 'Total lei', 'Preț mediu'],
     signatures: ['Conducător auto', 'Întocmit', 'Verificat', 'Aprobat'],
@@ -148,9 +148,9 @@ export const HEAD_FIELDS = [
   { name: 'fuel', label: 'Combustibil', required: true, complete: 'off', most: 60 },
   { name: 'driver', label: 'Conducător auto', required: true, complete: 'name', most: 120 },
   { name: 'month', label: 'Luna', required: true, complete: 'off', most: 7 },
-  { name: 'norm', label: 'Norma (l/100 km)', required: true, complete: 'off', most: 12 },
+  { name: 'norm', label: 'Norma (L/100 km)', required: true, complete: 'off', most: 12 },
   { name: 'kmStart', label: 'Index la început (km)', required: false, complete: 'off', most: 12 },
-  { name: 'fuelStart', label: 'În rezervor la început (l)', required: false, complete: 'off', most: 12 },
+  { name: 'fuelStart', label: 'În rezervor la început (L)', required: false, complete: 'off', most: 12 },
 ] as const
 export type HeadName = (typeof HEAD_FIELDS)[number]['name']
 
@@ -163,15 +163,15 @@ export const LINE_FIELDS = [
   { name: 'end', label: 'La', most: 120 },
   { name: 'purpose', label: 'Scopul', most: 250 },
   { name: 'km', label: 'Km', most: 10 },
-  { name: 'litres', label: 'Alimentat (l)', most: 10 },
+  { name: 'litres', label: 'Alimentat (L)', most: 10 },
   { name: 'lei', label: 'Lei', most: 12 },
 ] as const
 export type LineName = (typeof LINE_FIELDS)[number]['name']
 
 export const WORKED_OUT = [
-  { name: 'consumption', label: 'Consum (l)' },
+  { name: 'consumption', label: 'Consum (L)' },
   { name: 'kmStop', label: 'Index' },
-  { name: 'fuelLeft', label: 'Rezervor (l)' },
+  { name: 'fuelLeft', label: 'Rezervor (L)' },
 ] as const
 
 /** What the form of a month says. */
@@ -186,7 +186,7 @@ export const FORM = {
   consumed: 'Consum normat',
   added: 'Alimentat',
   left: 'Rămas în rezervor',
-  per100: 'l/100 km',
+  per100: 'L/100 km',
   sheetsPdf: 'Descarcă foile (PDF)',
   fazPdf: 'FAZ (PDF)',
   ordersPdf: 'Ordine de deplasare (PDF)',
@@ -198,7 +198,7 @@ export const FORM = {
   back: 'Anulează',
   proposed: 'Ce e scris cu gri e propus: scrii peste, sau rămâne așa. Enter trece pe rândul următor.',
   below: (row: number, litres: string) =>
-    `După rândul ${row} rezervorul ar fi la ${litres} l: scrie cât era la începutul lunii, adaugă bonul care lipsește sau verifică distanța`,
+    `După rândul ${row} rezervorul ar fi la ${litres} L: scrie cât era la începutul lunii, adaugă bonul care lipsește sau verifică distanța`,
   nothing: 'Scrie cel puțin un drum: unde și câți kilometri',
   missing: (label: string) => `Completează: ${label}`,
   wrong: (label: string) => `Nu se poate citi: ${label}`,

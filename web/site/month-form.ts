@@ -1,4 +1,5 @@
 /** The program of the public form: figures as one types, documents from the server, and what was typed kept in the browser. */
+import { MESSAGE } from '#contract/message-texts.ts'
 import { isMonth, monthShown, monthsUpTo } from '#domain/month/month.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { typedFigures } from '#domain/roadmap/typed-month.ts'
@@ -95,11 +96,11 @@ const show = (): void => {
     }
   }
   const totals = {
-    ...{ sheets: String(total.sheets), km: formatKm(total.km), consumed: `${formatLitres(total.consumed)} l` },
+    ...{ sheets: String(total.sheets), km: formatKm(total.km), consumed: `${formatLitres(total.consumed)} L` },
     ...{
       per100: total.per100 ? formatLitres(total.per100) : '–',
-      added: `${formatLitres(total.added)} l`,
-      left: `${formatLitres(total.left)} l`,
+      added: `${formatLitres(total.added)} L`,
+      left: `${formatLitres(total.left)} L`,
     },
   }
   for (const figure of all('[data-total]')) {
@@ -113,10 +114,19 @@ const show = (): void => {
 const fieldOf = ({ at, name }: Objection): HeadInput | undefined =>
   (at === null ? headInputs() : cellsOf(rows()[at] as HTMLElement)).find((input) => input.name === name)
 
+/** Marks a field and says below one of the head why; an empty text takes both back. */
+const object = (input: HeadInput | undefined, text: string): void => {
+  if (!input) return
+  if (text) input.setAttribute('aria-invalid', 'true')
+  else input.removeAttribute('aria-invalid')
+  const place = input.parentElement?.querySelector('.objection')
+  if (place) place.textContent = text && input.value.trim() === '' ? MESSAGE.required : text
+}
+
 /** Marks what is missing or wrong, leads to the first of it and says it; true when nothing is. */
 const isWhole = (objections: readonly Objection[]): boolean => {
-  for (const input of all<HTMLInputElement>('#luna input')) input.removeAttribute('aria-invalid')
-  for (const objection of objections) fieldOf(objection)?.setAttribute('aria-invalid', 'true')
+  for (const input of all<HTMLInputElement>('#luna input')) object(input, '')
+  for (const objection of objections) object(fieldOf(objection), objection.text)
   const [first] = objections
   if (!first) return true
   fieldOf(first)?.focus()
@@ -221,7 +231,7 @@ const nextRow = (input: HTMLInputElement): void => {
 }
 
 form?.addEventListener('input', ({ target }) => {
-  if (target instanceof HTMLInputElement) target.removeAttribute('aria-invalid')
+  if (target instanceof HTMLInputElement) object(target, '')
   show()
   store(STORED.monthForm, draftNow(), 30)
 })
