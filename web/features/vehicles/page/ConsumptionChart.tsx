@@ -5,13 +5,15 @@ import type { PageMonth } from './figures.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [820, 200, 44, 16, 24, 30]
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [820, 200, 44, 84, 24, 30]
 /** What stands beside the chart on a phone, whose width it takes so that its letters stay as large as others. */
 const BESIDE = 64
 /** The width of the chart on the narrowest phone: a window that was not laid out yet may have none. */
 const LEAST = 256
 /** The least width of a month that is named. */
 const NAMED = 26
+/** Least distance of the names at the right end of both lines. */
+const APART = 16
 /** Part of the norm by which the band is wide on either side. */
 const BAND = 0.1
 
@@ -41,6 +43,9 @@ export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) =
   )
   const normed = months.flatMap(({ sheets: norm, month }, at) => (norm === null ? [] : [{ norm, month, at }]))
   const lastNormed = normed.at(-1)
+  // both names stand at the end of their lines, apart where these meet
+  const [endOfReal, endOfNorm] = [y(last?.real ?? lastNormed?.norm ?? 0), y(lastNormed?.norm ?? last?.real ?? 0)]
+  const apart = Math.max(0, APART - Math.abs(endOfReal - endOfNorm)) / (endOfReal > endOfNorm ? 2 : -2)
   return (
     <>
       <svg
@@ -79,16 +84,24 @@ export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) =
             key={point.month}
             className={classes.dot}
             data-level={point.level}
-            {...{ cx: x(point.at), cy: y(point.real), r: point.level === 'ok' ? 3 : 4.5 }}
+            {...{ cx: x(point.at), cy: y(point.real), r: point.level === 'ok' ? 3.5 : 4.5 }}
           />
         ))}
-        {[...new Set([highest, last])].map((point) =>
-          point ? (
-            <text key={point.month} className={classes.value} x={x(point.at)} y={y(point.real) - 9} textAnchor="middle">
-              {formatLitres(point.real)}
-            </text>
-          ) : null,
-        )}
+        {highest && highest !== last ? (
+          <text className={classes.value} x={x(highest.at)} y={y(highest.real) - 9} textAnchor="middle">
+            {formatLitres(highest.real)}
+          </text>
+        ) : null}
+        {last ? (
+          <text className={classes.value} x={width - RIGHT + 6} y={endOfReal + apart + 4}>
+            {TEXTS.realShort} {formatLitres(last.real)}
+          </text>
+        ) : null}
+        {lastNormed ? (
+          <text x={width - RIGHT + 6} y={endOfNorm - apart + 4}>
+            {TEXTS.normShort} {formatLitres(lastNormed.norm)}
+          </text>
+        ) : null}
         {months.map(({ month }, at) =>
           slot >= NAMED || (months.length - at) % 2 === 1 ? (
             <text key={month} x={x(at)} y={HEIGHT - 8} textAnchor="middle">
@@ -97,9 +110,7 @@ export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) =
           ) : null,
         )}
       </svg>
-      {lastNormed ? (
-        <p className={`small-print ${classes.legend}`}>{TEXTS.band(monthShort(lastNormed.month), formatLitres(lastNormed.norm))}</p>
-      ) : null}
+      {lastNormed ? <p className={`small-print ${classes.legend}`}>{TEXTS.band}</p> : null}
     </>
   )
 }

@@ -111,7 +111,11 @@ export const VehicleFindings = ({ page }: Props) => {
     <section className={`card ${classes.card}`} aria-labelledby="findings">
       <header>
         <h2 id="findings">{TEXTS.findings(shownMonths(page).length)}</h2>
-        {data && all.length > MOST ? <span className={`quiet ${classes.about}`}>{TEXTS.moreFindings(all.length - MOST)}</span> : null}
+        {data && all[MOST] ? (
+          <Link to="/dashboard/verificare" search={{ month: all[MOST].day.slice(0, 7), vehicleId: vehicle.id }} className={classes.link}>
+            {TEXTS.moreFindings(all.length - MOST)}
+          </Link>
+        ) : null}
       </header>
       <ul className={classes.rows}>
         {data && all.length === 0 ? <li>{TEXTS.noFindings}</li> : null}

@@ -56,6 +56,19 @@ const Editing = ({ id, type, onClose }: { id: number; type: 'vehicle' | 'machine
   return data ? <VehicleDialog kind={type} row={data} onClose={onClose} onSaved={saved} /> : null
 }
 
+/** The page's shape while it comes: title, facts, year, and two columns. */
+const Coming = () => (
+  <>
+    <Skeleton height={36} width={320} radius={8} mt={36} mb={16} />
+    <Skeleton height={92} radius={8} mb={16} />
+    <Skeleton height={232} radius={8} />
+    <div className={classes.grid}>
+      <Skeleton height={356} radius={8} />
+      <Skeleton height={356} radius={8} />
+    </div>
+  </>
+)
+
 /** One vehicle or machine: what it is, its year, what it burns against its norm, what it costs, and what changed. */
 export const VehicleScreen = ({ id }: { id: number }) => {
   usePartsAhead(AHEAD)
@@ -65,7 +78,7 @@ export const VehicleScreen = ({ id }: { id: number }) => {
   const [editing, setEditing] = useState(false)
   const { data: page, error, refetch } = useQuery(vehiclePageQuery(company.id, id, month))
   if (error && !page) return <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} />
-  if (!page) return <Skeleton height={640} radius={8} />
+  if (!page) return <Coming />
   return (
     <>
       <VehicleHead
