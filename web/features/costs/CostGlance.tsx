@@ -3,7 +3,7 @@ import { biggestChange, changeInPercent } from '#domain/costs/compared.ts'
 import type { CostGroup } from '#domain/costs/costs.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatDeviation, formatMoney } from '#domain/numbers/format.ts'
-import { costShown } from '#domain/report/costuri.ts'
+import { costNature, costShown } from '#domain/report/costuri.ts'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import classes from './CostGlance.module.css'
@@ -37,7 +37,7 @@ export const CostGlance = ({ report, before, beforePeriod: { from, to }, by }: P
   return (
     <div className={`card ${classes.glance}`}>
       <FigureList>
-        <Figure name={TEXTS.total} value={formatMoney(totals.total)} unit={TEXTS.lei} about={since('total')} />
+        <Figure name={`${TEXTS.total}, ${costNature(report)}`} value={formatMoney(totals.total)} unit={TEXTS.lei} about={since('total')} />
         {totals.leiPerKm === null ? null : (
           <Figure name={TEXTS.perKm} value={costShown(totals.leiPerKm, 'rate')} unit={TEXTS.lei} about={since('leiPerKm')} />
         )}

@@ -31,7 +31,7 @@ const Bar = ({ month, costs, highest, isChosen, onMonth }: BarProps) => {
       <span className={classes.room} aria-hidden>
         <span className={classes.bar} style={{ height: partOf(total) }}>
           <span className={classes.value}>{total > 0 ? formatNumber(total, 0) : ''}</span>
-          {costs ? <Stack totals={costs} {...{ isChosen }} isUpright /> : null}
+          {costs ? <Stack totals={costs} isUpright /> : null}
         </span>
         {before && before.total > 0 ? <i style={{ bottom: partOf(before.total) }} /> : null}
       </span>

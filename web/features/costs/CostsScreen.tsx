@@ -7,7 +7,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import type { CostGroup } from '#domain/costs/costs.ts'
 import { daysOfMonth, type Month, monthBefore, monthOf, monthsUpTo } from '#domain/month/month.ts'
 import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
-import { costNature, costRemarks, costShown, costTable, unpricedRemark, withoutVehicleRemark } from '#domain/report/costuri.ts'
+import { costRemarks, costShown, costTable, unpricedRemark, withoutVehicleRemark } from '#domain/report/costuri.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, download } from '../../lib/api.ts'
 import figures from '../../ui/Figures.module.css'
@@ -29,8 +29,6 @@ import { Stack } from './Stack.tsx'
 import { TEXTS } from './texts.ts'
 
 const CostGlance = lazyPart(async () => (await import('./CostGlance.tsx')).CostGlance, <Skeleton height={92} radius={8} mb={16} />)
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Months of the report by month, where none was chosen, and those drawn above each report. */
 const YEAR = 12
@@ -75,7 +73,7 @@ const CostTable = ({ rows, table: { heading, columns, rows: figuresOf, totals },
           <td className={classes.bar} aria-hidden>
             {row ? (
               <div style={{ width: `${highest > 0 ? Math.max(0, row.total / highest) * 100 : 0}%` }}>
-                <Stack totals={row} isChosen />
+                <Stack totals={row} />
               </div>
             ) : null}
           </td>
@@ -128,32 +126,36 @@ const CostTable = ({ rows, table: { heading, columns, rows: figuresOf, totals },
   )
 }
 
-type CardProps = { name: ReactNode; figuresOf: TableProps['table']['totals']; columns: Columns; isTotal?: boolean; receipts?: ReactNode }
+type FactsProps = { figuresOf: TableProps['table']['totals']; columns: Columns }
+
+/** Every figure of a row but its total, in two columns. */
+const Facts = ({ figuresOf, columns }: FactsProps) => (
+  <dl className={classes.facts}>
+    {columns
+      .map((column, at) => ({ ...column, figure: figuresOf[at] ?? null }))
+      .filter(({ heading, figure }) => heading !== TEXTS.total && figure !== null && Number(figure) !== 0)
+      .map(({ heading, kind, figure }) => (
+        <div key={heading}>
+          <dt>{heading}</dt>
+          <dd>{costShown(figure, kind)}</dd>
+        </div>
+      ))}
+  </dl>
+)
 
 /** A row on a phone: its name with the total, and below it every other figure that it has. */
-const CostOnPhone = ({ name, figuresOf, columns, isTotal, receipts }: CardProps) => {
-  const facts = columns.map((column, at) => ({ ...column, figure: figuresOf[at] ?? null }))
-  const total = facts.find(({ heading }) => heading === TEXTS.total)
-  return (
-    <li data-total={isTotal}>
-      <div className={classes.first}>
-        <div>{name}</div>
-        <span className="nowrap tabular">{total ? `${costShown(total.figure, 'money')} ${TEXTS.lei}` : ''}</span>
+const CostOnPhone = ({ name, total, receipts, ...facts }: FactsProps & { name: ReactNode; total: number; receipts: ReactNode }) => (
+  <li>
+    <div className={classes.first}>
+      <div>{name}</div>
+      <div className={classes.aside}>
+        <span className="nowrap tabular">{`${costShown(total, 'money')} ${TEXTS.lei}`}</span>
+        {receipts}
       </div>
-      <dl className={classes.facts}>
-        {facts
-          .filter((fact) => fact !== total && fact.figure !== null && Number(fact.figure) !== 0)
-          .map(({ heading, kind, figure }) => (
-            <div key={heading}>
-              <dt>{heading}</dt>
-              <dd>{costShown(figure, kind)}</dd>
-            </div>
-          ))}
-      </dl>
-      {receipts}
-    </li>
-  )
-}
+    </div>
+    <Facts {...facts} />
+  </li>
+)
 
 /** Links named of what the figures leave out. */
 const MOST_NAMED = 5
@@ -203,9 +205,7 @@ const Report = ({ report, from, to, by }: Period & { report: CostReport; by: Cos
     <div className={`card ${classes.card}`}>
       <LeftOut {...{ report, from, to }} />
       <details className={classes.notes}>
-        <summary>
-          {capital(costNature(report))} · {TEXTS.howCounted}
-        </summary>
+        <summary>{TEXTS.howCounted}</summary>
         {costRemarks(costs).map((remark) => (
           <p key={remark} className={`quiet ${classes.about}`}>
             {remark}
@@ -214,11 +214,11 @@ const Report = ({ report, from, to, by }: Period & { report: CostReport; by: Cos
       </details>
       {phone ? (
         <ul className={`stack ${classes.cards}`}>
-          <CostOnPhone name={TEXTS.total} figuresOf={table.totals} columns={table.columns} isTotal />
           {report.rows.map((row, at) => (
             <CostOnPhone
               key={`${row.id} ${row.name}`}
               name={<Name {...{ row, by }} />}
+              total={row.total}
               figuresOf={table.rows[at]?.figures ?? []}
               columns={table.columns}
               receipts={by === 'vehicle' ? <Receipts {...{ row, from, to }} /> : null}
