@@ -1,16 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { MonthForm } from './MonthForm.tsx'
 
 test('an empty form says below each field that it lacks, until something is typed', async () => {
-  // the test's browser has no constructor of options
-  const option = (text: string, value: string) => Object.assign(document.createElement('option'), { text, value })
-  vi.stubGlobal(
-    'Option',
-    vi.fn((text: string, value: string) => option(text, value)),
-  )
   render(<MonthForm />)
   await import('./month-form.ts')
   const user = userEvent.setup()

@@ -190,7 +190,9 @@ const offerMonths = (storedMonth: string): void => {
   if (!isMonth(now) || !place) return
   const offered = monthsUpTo(now, MONTHS_OFFERED).toReversed()
   const months = isMonth(storedMonth) && !offered.includes(storedMonth) ? [...offered, storedMonth] : offered
-  place.replaceChildren(...months.map((month) => new Option(monthShown(month), month)))
+  place.replaceChildren(
+    ...months.map((month) => Object.assign(document.createElement('option'), { value: month, textContent: monthShown(month) })),
+  )
 }
 
 const start = (): void => {

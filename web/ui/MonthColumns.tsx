@@ -23,7 +23,7 @@ export const MonthColumns = ({ months, label, unit, named = false }: Props) => {
   const highest = Math.max(...months.flatMap(({ value, before }) => [value, before]), 0)
   const partOf = (value: number) => `${highest > 0 ? Math.max(0, value / highest) * 100 : 0}%`
   return (
-    <div aria-hidden>
+    <div aria-hidden className={classes.chart}>
       <div className={classes.head}>
         <span className={`small-print ${classes.about}`}>{label}</span>
         <span className={classes.value}>

@@ -26,7 +26,7 @@ const PromoVideo = () => {
 
 type Props = { subscription: Subscription; part?: 'near' | 'last' }
 
-/** What stands beside the charts of the month: what expires, the package, the film; on a phone the first above the figures, the others last. */
+/** What stands beside the charts of the month: what expires, the package, the film; on a phone the first below the steps, the others last. */
 export const HomeSide = ({ subscription, part }: Props) => (
   <>
     {part === 'last' ? null : <DeadlinesCard />}

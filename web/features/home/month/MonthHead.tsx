@@ -41,7 +41,7 @@ export const Verdict = ({ overview, plain = false }: { overview: MonthOverview; 
       <strong>{TEXTS.sheetsOf(sheets.inOrder, sheets.all)}</strong> {TEXTS.areInOrder(sheets.inOrder, sheets.all)}
       {parts.map(({ text, to, search = {}, state = {} }) => (
         <span key={to}>
-          {' · '}
+          {', '}
           {plain ? (
             text
           ) : (
@@ -65,10 +65,18 @@ type FiguresProps = Pick<MonthOverview, 'totals'> & {
 export const MonthFigures = ({ totals, range }: FiguresProps) => (
   <div className={classes.totals}>
     <dl className={classes.figures}>
-      <Figure label={TEXTS.roadSheets} value={formatNumber(totals.vehicleSheets, 0)} />
+      {totals.machineSheets > 0 ? (
+        <Figure label={TEXTS.bothSheets} value={`${formatNumber(totals.vehicleSheets, 0)} + ${formatNumber(totals.machineSheets, 0)}`} />
+      ) : (
+        <Figure label={TEXTS.roadSheets} value={formatNumber(totals.vehicleSheets, 0)} />
+      )}
       <Figure label={TEXTS.kilometres} value={formatKm(totals.km)} unit="km" />
-      <Figure label={TEXTS.fuel} value={formatLitres(totals.fuelAdded)} unit="L" />
-      <Figure label={TEXTS.cost} value={formatMoney(totals.cost)} unit={TEXTS.lei(totals.unpriced)} />
+      <Figure label={totals.machineSheets > 0 ? TEXTS.fuelOfBoth : TEXTS.fuel} value={formatLitres(totals.fuelAdded)} unit="L" />
+      <Figure
+        label={totals.machineSheets > 0 ? TEXTS.costOfBoth : TEXTS.cost}
+        value={formatMoney(totals.cost)}
+        unit={TEXTS.lei(totals.unpriced)}
+      />
     </dl>
     <UnstyledButton className={classes.range} aria-expanded={range.open} onClick={range.turn}>
       {range.open ? HOME.closeRange : HOME.inOtherRange}

@@ -85,7 +85,7 @@ type Props = {
   /** The range of days whose totals are shown as well. */
   range: Range | null
   onRange: (range: Range | { from?: undefined; to?: undefined }) => void
-  /** What stands beside the charts, on a phone above the figures: drawn after the calendar, whose height is not known before, so that nothing moves. */
+  /** What stands beside the charts, on a phone below the steps: drawn after the calendar, whose height is not known before, so that nothing moves. */
   children: ReactNode
   /** What a phone shows last. */
   last: ReactNode
@@ -159,10 +159,10 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children, la
           {figures && (table || !rows) ? <Dock overview={figures} /> : null}
           {figures && isDrawn ? (
             <>
-              <MonthSteps overview={figures} />
-              <div className={classes.side}>{children}</div>
               <MonthFigures totals={figures.totals} range={ranged} />
               {other}
+              <MonthSteps overview={figures} />
+              <div className={classes.side}>{children}</div>
             </>
           ) : null}
         </>

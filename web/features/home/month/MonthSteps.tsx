@@ -110,8 +110,8 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
   const mayWrite = useAllowed('sheets')
   const steps = stepsOf(overview)
   const now = steps.findIndex(({ waiting }) => waiting)
-  // a phone has it in its dock
-  const filled = usePhone() ? -1 : now
+  // a phone has it in its dock, and nowhere else
+  const docked = usePhone() ? now : -1
   return (
     <ol className={`card ${classes.steps}`} aria-label={TEXTS.steps}>
       {steps.map(({ name, about, done, button }, at) => (
@@ -126,8 +126,8 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
             </strong>
             <span className={classes.stepAbout}>{about}</span>
           </span>
-          {mayWrite || button.to !== '/dashboard/generate' ? (
-            <Button flex="none" size="compact-sm" variant={at === filled ? 'filled' : 'default'} renderRoot={linkTo(button)}>
+          {at !== docked && (mayWrite || button.to !== '/dashboard/generate') ? (
+            <Button flex="none" size="compact-sm" variant={at === now ? 'filled' : 'default'} renderRoot={linkTo(button)}>
               {button.label}
             </Button>
           ) : null}

@@ -16,18 +16,7 @@ const NextStep = ({ overview }: { overview: MonthOverview }) => {
     <>
       <Verdict overview={overview} plain />
       {next ? (
-        <Button
-          fullWidth
-          size="md"
-          rightSection={
-            <span className={classes.ticks} aria-hidden>
-              {steps.map((step) => (
-                <span key={step.name} data-done={step.done || undefined} data-now={step === next || undefined} />
-              ))}
-            </span>
-          }
-          renderRoot={linkTo(next.button)}
-        >
+        <Button fullWidth size="md" renderRoot={linkTo(next.button)}>
           {next.button.act}
         </Button>
       ) : null}
