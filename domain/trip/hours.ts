@@ -18,6 +18,7 @@ const SHORTEST = 2 / 3
 /** What stands in an hour that was not written. */
 export const UNWRITTEN = '00:00'
 export const LAST_MINUTE = '23:59'
+const FIRST_DEPARTURE = '08:00'
 
 /** Beginning and end; times are `HH:mm`. */
 export type Times = { startDate: Day; startTime: string; endDate: Day; endTime: string }
@@ -62,6 +63,13 @@ export const nextTimes = (
     endTime: formatMinutes(to % DAY_MINUTES),
   }
 }
+
+/**
+ * When a new sheet departs: at its first fill whose hour is known, else as the sheet before it, else at 8. One filled at 14:10 and at 06:40
+ * departs at 06:40.
+ */
+export const departureOf = (fills: readonly (string | null | undefined)[], before: string | null | undefined): string =>
+  fills.flatMap((time) => time || []).toSorted()[0] ?? (before || FIRST_DEPARTURE)
 
 /** When a machine that begins so ends, after so many minutes of work and standing: from 07:00, 9:30 h end at 16:30. */
 export const endAfter = (

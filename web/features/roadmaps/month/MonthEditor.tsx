@@ -19,15 +19,18 @@ import { MOST_PASTED, type PastedTable, pastedTable } from './month-paste.ts'
 import {
   type Changes,
   changesOf,
+  countsOf,
   isToldAtOnce,
   lackingOf,
   type Problem,
   problemsOfSaves,
   type SheetCheck,
   unreadable,
+  withBegun,
 } from './month-save.ts'
 import { type Row, rowsOf } from './rows-of-month.ts'
 import { Tanks, tanksOf } from './TankCell.tsx'
+import { TEXTS } from './texts.ts'
 import { useMonthChecks } from './use-month-checks.ts'
 import { type MonthProps, useContextOf, useMonthDoc } from './use-month-doc.ts'
 import { useMonthSave } from './use-month-save.ts'
@@ -102,10 +105,11 @@ const useSettled = (doc: MonthDoc, opened: MonthDoc, context: MonthContext, chec
   const figures = useMemo(() => figuresOf(settled, context), [settled, context])
   const changes = useMemo(() => changesOf(settled, opened, figures, context), [settled, opened, figures, context])
   const { problems, complete, ...trying } = useProblems(settled, changes, check, context)
-  const findings = useMonthChecks(opened, changes, complete, context)
+  const checked = useMonthChecks(opened, changes, complete, context)
+  const findings = useMemo(() => withBegun(settled, checked), [settled, checked])
   const remarks = useMemo(() => remarksOf(settled, problems, findings), [settled, problems, findings])
-  const count = settled === opened ? 0 : changes.saves.length + changes.removes.length
-  return { settled, figures, problems, findings, remarks, count, ...trying }
+  const unsaved = settled === opened ? '' : TEXTS.unsaved(countsOf(changes, opened))
+  return { settled, figures, problems, findings, remarks, unsaved, ...trying }
 }
 
 /** Links from a month to other pages: a sheet in its form, another vehicle or month. */
@@ -135,7 +139,11 @@ const useRowActions = (
     setJump({ key: `${row.day}:${row.at + 1}`, column: columns[0] ?? 'departure' })
   }),
   take: useCallbackRef((taken: readonly Row[]) => change((before) => withReceipts(before, taken, context))),
-  takeAll: useCallbackRef(() => change((before) => withReceipts(before, rows, context))),
+  takeAll: useCallbackRef(() => {
+    const first = rows.find(({ sheet, free }) => free && !sheet) ?? rows.find(({ free }) => free)
+    change((before) => withReceipts(before, rows, context))
+    if (first) setJump({ key: first.key, column: 'places' })
+  }),
   putTable: useCallbackRef((cells: string[][]): boolean => {
     const parted = !columns.includes('km')
     const pasted = cells.length <= MOST_PASTED && !context.frozen ? pastedTable(cells, { ...context, parted }) : null
@@ -188,7 +196,7 @@ export const MonthEditor = (props: MonthProps) => {
   const rows = useMemo(() => rowsOf(doc, month, context.free), [doc, month, context.free])
   const { jump, setJump, go } = useJump(rows)
   const sheetCheck = useSheetCheck()
-  const { settled, figures, problems, findings, remarks, count, setTried, refuse, forget } = useSettled(
+  const { settled, figures, problems, findings, remarks, unsaved, setTried, refuse, forget } = useSettled(
     doc,
     opened,
     context,
@@ -201,7 +209,7 @@ export const MonthEditor = (props: MonthProps) => {
   const paste = useCallback(() => setPasting({ pasted: null }), [])
   const discard = useCallbackRef(() => confirmLeave().then((sure) => (sure ? change(() => opened) : undefined)))
 
-  useConfirmLeave(count > 0)
+  useConfirmLeave(unsaved !== '')
   usePartsAhead(AHEAD)
   const { saveAll, busy } = useSaving({
     ...{ doc, opened, context, readAgain, settle, go, setTried, refuse, forget },
@@ -214,7 +222,7 @@ export const MonthEditor = (props: MonthProps) => {
       <MonthHead
         context={context}
         lists={lists}
-        unsaved={count}
+        unsaved={unsaved}
         lacking={lacking}
         onPlace={turnTo}
         onChoose={choose}
@@ -244,7 +252,7 @@ export const MonthEditor = (props: MonthProps) => {
         context={context}
         problems={problems}
         findings={findings}
-        unsaved={count > 0}
+        unsaved={unsaved !== ''}
         busy={busy}
         onProblem={useCallbackRef(go)}
         onChange={change}

@@ -62,12 +62,11 @@ const Head = ({ columns, unit, whose }: { columns: readonly EditColumn[]; unit: 
   <>
     <colgroup>
       <col style={{ width: 60 }} />
-      <col style={{ width: 60 }} />
+      <col style={{ width: 76 }} />
       {columns.map((column) => (
         <col key={column} {...(WIDTH[column] ? { style: { width: WIDTH[column] } } : {})} />
       ))}
       <col style={{ width: 92 }} />
-      <col style={{ width: 34 }} />
     </colgroup>
     <thead>
       <tr aria-rowindex={1}>
@@ -95,9 +94,6 @@ const Head = ({ columns, unit, whose }: { columns: readonly EditColumn[]; unit: 
         ))}
         <th scope="col" aria-colindex={columns.length + 3} className={`${classes.number} ${classes.tank} ${classes.second}`}>
           {`${COLUMN_TEXT.tank} ${unit}`}
-        </th>
-        <th scope="col" aria-colindex={columns.length + 4} className={`${classes.marks} ${classes.second}`}>
-          <span className="heard">{TEXTS.findings}</span>
         </th>
       </tr>
     </thead>
@@ -200,7 +196,7 @@ export const MonthGrid = memo((props: GridProps) => {
         aria-label={TEXTS.gridLabel(formatMonth(context.month), context.vehicle.number)}
         aria-description={context.frozen ? TEXTS.frozen : TEXTS.hint}
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + 4}
+        aria-colcount={columns.length + 3}
         aria-multiselectable
         aria-readonly={context.frozen}
       >

@@ -49,7 +49,8 @@ const Keys = () => {
 type Props = {
   context: MonthContext
   lists: SheetLists
-  unsaved: number
+  /** What a save would do; empty where nothing is to be saved. */
+  unsaved: string
   /** What the sheets that were written lack of it. */
   lacking: readonly Shared[]
   onPlace: (place: { vehicleId: number; month: string }) => void
@@ -102,7 +103,7 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
   const fields = useId()
   const driver = lists.drivers.find(({ id }) => id === driverId)?.name
   return (
-    <header className={`row wrap ${classes.head}`} data-opened={opened || undefined} data-unsaved={unsaved > 0 || undefined}>
+    <header className={`row wrap ${classes.head}`} data-opened={opened || undefined} data-unsaved={unsaved !== '' || undefined}>
       <Title order={1} className={classes.title ?? ''}>
         {TEXTS.title}
       </Title>
@@ -125,9 +126,9 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
         </ActionIcon>
       </div>
       {frozen ? <StateBadge color="gray" label={TEXTS.closed} /> : null}
-      {unsaved > 0 ? (
+      {unsaved ? (
         <span className={`small-print ${classes.unsaved}`} title={TEXTS.unsavedHelp}>
-          {TEXTS.unsaved(unsaved)}
+          {unsaved}
         </span>
       ) : null}
       {frozen ? null : (

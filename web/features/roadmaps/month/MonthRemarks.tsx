@@ -4,11 +4,11 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { remarkOf } from '../checks/findings.ts'
 import classes from './MonthFoot.module.css'
-import type { MonthDoc, MonthSheet } from './month-doc.ts'
+import type { EditColumn, MonthDoc, MonthSheet } from './month-doc.ts'
 import { withoutPurpose, withPurpose } from './month-purposes.ts'
 import type { Problem } from './month-save.ts'
 import { OPENED } from './opened-texts.ts'
-import { COLUMN_TEXT, TEXTS } from './texts.ts'
+import { COLUMN_TEXT } from './texts.ts'
 
 export type Jumped = Pick<Problem, 'sheet' | 'line' | 'column' | 'lacks'>
 
@@ -25,7 +25,21 @@ export type MonthRemarksProps = {
   onChange: (make: (doc: MonthDoc) => MonthDoc) => void
 }
 
-/** Everything that is wrong, each with a way to its cell: what keeps the month from being saved first, then what the checks find. */
+/** What is said of each day, those first on which something keeps the month from being saved. */
+const daysOf = (problems: MonthRemarksProps['problems'], sheetFindings: MonthRemarksProps['sheetFindings']) => {
+  const lines = [
+    ...problems
+      .filter(({ lacks }) => !lacks)
+      .map(({ message, ...place }) => ({ ...place, tone: 'error' as const, text: `${COLUMN_TEXT[place.column]}: ${message}` })),
+    ...sheetFindings.map(({ sheet, finding }) => {
+      const column: EditColumn = finding.code === 'NO_ROUTES' ? 'places' : 'departure'
+      return { sheet, line: 0, column, ...remarkOf(finding) }
+    }),
+  ]
+  return [...Map.groupBy(lines, ({ sheet }) => sheet.day)]
+}
+
+/** Everything that is wrong, day by day, each with a way to its cell. */
 export const MonthRemarks = ({ list, doc, room, problems, sheetFindings, purpose, onProblem, onChange }: MonthRemarksProps) => {
   const purposeless = purpose ? withoutPurpose(doc) : 0
   return (
@@ -42,25 +56,27 @@ export const MonthRemarks = ({ list, doc, room, problems, sheetFindings, purpose
           </Button>
         </li>
       ) : null}
-      {problems.map((problem) => (
-        <li key={`${problem.sheet.key} ${problem.line} ${problem.column} ${problem.lacks}`}>
-          <button type="button" className={classes.jump} onClick={() => onProblem(problem)}>
-            <RemarkLine
-              tone="error"
-              text={
-                problem.lacks
-                  ? problem.message
-                  : `${TEXTS.cellOf(formatDay(problem.sheet.day), COLUMN_TEXT[problem.column])}: ${problem.message}`
-              }
-            />
-          </button>
-        </li>
-      ))}
-      {sheetFindings.map(({ sheet, finding }) => (
-        <li key={`${sheet.key} ${finding.code} ${finding.path} ${finding.message}`}>
-          <button type="button" className={classes.jump} onClick={() => onProblem({ sheet, line: 0, column: 'departure' })}>
-            <RemarkLine tone={remarkOf(finding).tone} text={`${formatDay(sheet.day)}: ${finding.message}`} />
-          </button>
+      {problems.map((problem) =>
+        problem.lacks ? (
+          <li key={problem.lacks}>
+            <button type="button" className={classes.jump} onClick={() => onProblem(problem)}>
+              <RemarkLine tone="error" text={problem.message} />
+            </button>
+          </li>
+        ) : null,
+      )}
+      {daysOf(problems, sheetFindings).map(([day, lines]) => (
+        <li key={day} className={classes.day}>
+          <strong>{formatDay(day).slice(0, 5)}</strong>
+          <ul>
+            {lines.map(({ tone, text, ...place }) => (
+              <li key={`${place.sheet.key} ${place.line} ${place.column} ${text}`}>
+                <button type="button" className={classes.jump} onClick={() => onProblem(place)}>
+                  <RemarkLine tone={tone} text={text} />
+                </button>
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>

@@ -126,7 +126,7 @@ const DayCell = ({ row, off }: { row: Row; off: boolean }) => (
   </th>
 )
 
-const NumberCell = ({ row, on }: Pick<Props, 'row' | 'on'>) => (
+const NumberCell = ({ row, remarks, on }: Pick<Props, 'row' | 'remarks' | 'on'>) => (
   <td aria-colindex={2} className={`${classes.cell} ${classes.sheet} ${classes.second}`}>
     {row.sheet && row.line === 0 ? (
       row.sheet.savedSheet ? (
@@ -143,6 +143,12 @@ const NumberCell = ({ row, on }: Pick<Props, 'row' | 'on'>) => (
       ) : (
         TEXTS.new
       )
+    ) : null}
+    {remarks?.sheet && row.line === 0 ? (
+      <span className={classes.mark} data-severe={remarks.sheet.severe || undefined} title={remarks.sheet.text}>
+        <span aria-hidden>{remarks.sheet.severe ? '×' : '!'}</span>
+        <span className="heard">{remarks.sheet.text}</span>
+      </span>
     ) : null}
   </td>
 )
@@ -172,7 +178,7 @@ export const MonthRow = memo((props: Props) => {
       title={row.sheet?.locked ? TEXTS.lockedSheet : undefined}
     >
       <DayCell row={row} off={off} />
-      <NumberCell row={row} on={on} />
+      <NumberCell row={row} remarks={remarks} on={on} />
       {columns.map((column, at) => (
         <Cell
           key={column}
@@ -189,14 +195,6 @@ export const MonthRow = memo((props: Props) => {
         />
       ))}
       <TankCell row={index} colIndex={columns.length + 3} />
-      <td aria-colindex={columns.length + 4} className={`${classes.cell} ${classes.marks} ${classes.second}`}>
-        {remarks?.sheet && row.line === 0 ? (
-          <span className={classes.mark} data-severe={remarks.sheet.severe || undefined} title={remarks.sheet.text}>
-            <span aria-hidden>{remarks.sheet.severe ? '×' : '!'}</span>
-            <span className="heard">{remarks.sheet.text}</span>
-          </span>
-        ) : null}
-      </td>
     </tr>
   )
 }, same)

@@ -121,7 +121,7 @@ export const MonthRows = (props: Props) => {
         if (length) {
           next = index + length
           const open = () => table.setFocusedCell(row.key, 'places')
-          return [<Folded key={row.key} rows={rows.slice(index, next)} index={index} span={columns.length + 4} onOpen={open} />]
+          return [<Folded key={row.key} rows={rows.slice(index, next)} index={index} span={columns.length + 3} onOpen={open} />]
         }
         const chosen = bounds && index >= bounds.minRowIndex && index <= bounds.maxRowIndex
         return [

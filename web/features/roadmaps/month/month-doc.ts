@@ -8,7 +8,7 @@ import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { normSince } from '#domain/roadmap/rates.ts'
-import { type GivenHours, givenHours } from '#domain/trip/hours.ts'
+import { departureOf, type GivenHours, givenHours } from '#domain/trip/hours.ts'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
 import { roomOf, type TripAction, tripsAfter } from '../draft/typed-trips.ts'
 import { newDraft, newPurchase, newTrip } from '../editor/roadmap-draft.ts'
@@ -90,7 +90,6 @@ export type MonthContext = {
 export type Edit = { day: Day; row: number; column: EditColumn; text: string }
 
 export const BLANK_LINE: Line = { trip: null, purchase: null, faults: {}, own: {} }
-const FIRST_DEPARTURE = '08:00'
 
 const rulesByVehicle = new WeakMap<SheetSources, Map<string, SheetRules>>()
 
@@ -119,9 +118,11 @@ const sheetBefore = (doc: MonthDoc, day: Day): MonthSheet | undefined =>
 
 const lastTrip = (lines: readonly Line[]): TripDraft | null => lines.findLast(({ trip }) => trip)?.trip ?? null
 
+const hoursOfFills = ({ lines }: Pick<MonthSheet, 'lines'>) => purchasesOf(lines).map(({ time }) => time)
+
 /**
  * The trip that a line begins with: after the one before it on its sheet; the first with the departure of its sheet, or for a new sheet that
- * of the day before, with the purpose and direction of the last trip. Where it leaves is written together with where it goes.
+ * of its fill or of the day before, with the purpose and direction of the last trip. Where it leaves is written together with where it goes.
  */
 const proposedTrip = (doc: MonthDoc, sheet: MonthSheet, line: number, { usualPurpose }: MonthContext): TripDraft => {
   const room = roomOf(sheet.draft, sheet.given)
@@ -130,7 +131,8 @@ const proposedTrip = (doc: MonthDoc, sheet: MonthSheet, line: number, { usualPur
   const earlier = sheetBefore(doc, sheet.day)
   const first = earlier?.lines.find(({ trip }) => trip)?.trip?.startTime
   const { purpose, type } = newTrip(room, lastTrip(earlier?.lines ?? []) ?? undefined, [{ purpose: usualPurpose }])
-  return { ...newTrip({ ...room, startTime: (sheet.savedSheet ? null : first) ?? room.startTime }, undefined), purpose, type }
+  const startTime = sheet.savedSheet ? room.startTime : departureOf(hoursOfFills(sheet), first)
+  return { ...newTrip({ ...room, startTime }, undefined), purpose, type }
 }
 
 /** The line with a trip, and with a receipt of the paper and supplier of the last one, to write on. */
@@ -166,7 +168,8 @@ const tripAction = (doc: MonthDoc, sheet: MonthSheet, at: number, { trip }: Line
 const withWritten = (doc: MonthDoc, sheet: MonthSheet, at: number, line: Line, context: MonthContext): MonthSheet => {
   const written = withLine(sheet, at, line)
   const action = tripAction(doc, sheet, at, line, context)
-  if (!action) return written
+  if (!action && (written === sheet || sheet.savedSheet || tripsOf(written.lines).length > 0)) return written
+  if (!action) return { ...written, ...standing(written) }
   const before = { sheet: sheet.draft, trips: tripsOf(sheet.lines), given: sheet.given }
   const { sheet: draft, trips, given } = tripsAfter(before, action, rulesOf(context, sheet.savedSheet, sheet.day))
   let next = 0
@@ -174,20 +177,26 @@ const withWritten = (doc: MonthDoc, sheet: MonthSheet, at: number, line: Line, c
   return { ...written, draft, given, lines }
 }
 
+/** A sheet before its first trip, at the hour at which it is proposed to depart. */
+const standing = ({ day, draft, lines }: Pick<MonthSheet, 'day' | 'draft' | 'lines'>): Pick<MonthSheet, 'draft' | 'given'> => {
+  const time = departureOf(hoursOfFills({ lines }), null)
+  const span = { startDate: day, startTime: time, endDate: day, endTime: time }
+  return { draft: { ...draft, ...span }, given: givenHours(span, [span]) }
+}
+
 let made = 0
 const newSheet = (day: Day, { companyId, driverId, today, vehicle, continues, start }: MonthContext): MonthSheet => {
   made += 1
-  const span = { startDate: day, startTime: FIRST_DEPARTURE, endDate: day, endTime: FIRST_DEPARTURE }
+  const draft = {
+    ...newDraft('vehicle', { companyId, lastNumber: 0, today }),
+    ...(continues ? {} : start),
+    ...{ vehicleId: vehicle.id, driverId },
+  }
   return {
-    given: givenHours(span, [span]),
+    ...standing({ day, draft, lines: [] }),
     key: `new ${made}`,
     day,
     savedSheet: null,
-    draft: {
-      ...newDraft('vehicle', { companyId, lastNumber: 0, today }),
-      ...(continues ? {} : start),
-      ...{ vehicleId: vehicle.id, driverId, ...span },
-    },
     lines: [],
     others: [],
     linked: true,
@@ -223,7 +232,7 @@ export const withReceipts = (
     if (!free) return before
     const { doc: opened, sheet, line } = located(before, day, at, context)
     const rules = rulesOf(context, sheet.savedSheet, sheet.day)
-    const taken = withLine(sheet, line, withReceipt(sheet.lines[line] ?? BLANK_LINE, free, rules))
+    const taken = withWritten(opened, sheet, line, withReceipt(sheet.lines[line] ?? BLANK_LINE, free, rules), context)
     return opened.map((one) => (one === sheet ? taken : one))
   }, doc)
 

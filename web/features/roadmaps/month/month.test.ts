@@ -4,6 +4,7 @@ import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { SheetForm } from '#contract/sheet-form.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { fieldsOf } from '#contract/wire.ts'
+import { finding } from '#domain/checks/codes.ts'
 import { suggestedRoutes } from '../draft/typed-places.ts'
 import { cellText, withoutSheet, writeCell } from './month-cells.ts'
 import { askedAtNextSave, isSavedElsewhere, monthDifferences, settledBy } from './month-conflict.ts'
@@ -23,10 +24,21 @@ import { typedMonth, withTypedMonth } from './month-kept.ts'
 import { cellsOf, pastedTable } from './month-paste.ts'
 import { withoutPurpose, withPurpose } from './month-purposes.ts'
 import { rebased } from './month-rebase.ts'
-import { changesOf, isToldAtOnce, lackingOf, problemsOfSaves, type SheetCheck, togetherBody, unreadable } from './month-save.ts'
+import {
+  changesOf,
+  countsOf,
+  isToldAtOnce,
+  lackingOf,
+  problemsOfSaves,
+  type SheetCheck,
+  togetherBody,
+  unreadable,
+  withBegun,
+} from './month-save.ts'
 import { openMonth } from './open-month.ts'
 import { previewPaste } from './paste-preview.ts'
 import { emptyRuns, firstToWrite, rowsOf } from './rows-of-month.ts'
+import { TEXTS } from './texts.ts'
 
 /** What the schemas say, without the words of screens, which a form installs for all of the page. */
 const sheetErrors: SheetCheck = (body) => {
@@ -100,6 +112,19 @@ describe('a free receipt', () => {
     expect([freeOf(doc), doc.length]).toEqual([[null, null], 2])
     const { saves } = changesOf(doc, [], figuresOf(doc, waiting), waiting)
     expect(saves.map(({ body }) => body.expenses?.map(({ receiptId }) => receiptId))).toEqual([[11, 12], [13]])
+  })
+
+  it('begins a new sheet at its hour, where its first trip is proposed too, and asks of it for its route alone', () => {
+    const early = { ...free[2], time: '06:40' } as ReceiptRow
+    const on = { ...context, free: [early] }
+    const doc = withReceipts(typed([], 0, { places: 'Predeal' }), [{ day: '2026-10-06', at: 0, free: early }], on)
+    const { saves } = changesOf(doc, [], figuresOf(doc, on), on)
+    expect(saves.map(({ body }) => `${body.startTime}–${body.endTime}`)).toEqual(['08:00–08:30', '06:40–06:40'])
+    const blamed = (after: MonthDoc) => withBegun(after, new Map(after.map(({ key }) => [key, [finding('KM_ZERO', null)]])))
+    expect([...blamed(doc).values()].flat().map(({ message }) => message)).toEqual(['Kilometrii parcurși sunt zero', 'scrie ruta'])
+    const driven = withEdits(doc, [{ day: '2026-10-06', row: 0, column: 'places', text: 'Predeal' }], writeCell, on)
+    expect(shown(driven, ['departure', 'arrival'], '2026-10-06')).toEqual(['06:40|07:10'])
+    expect([...blamed(driven).values()].flat().map(({ code }) => code)).toEqual(['KM_ZERO', 'KM_ZERO'])
   })
 
   it('is also taken by its number, typed where a receipt goes, and only once', () => {
@@ -345,6 +370,13 @@ describe('what is saved', () => {
       [10, 2, 1036, 46.4],
     ])
     expect(removed).toEqual([])
+  })
+
+  it('says what a save would do: what is new and typed, and what only follows from it', () => {
+    const said = (doc: MonthDoc) => TEXTS.unsaved(countsOf(changes(doc), opened))
+    expect(said(typed(opened, 0, { km: '36' }))).toBe('1 foaie modificată, 1 recalculată')
+    expect(said(typed(opened, 0, { places: 'Predeal' }, '2026-10-02'))).toBe('1 foaie nouă, 2 recalculate')
+    expect(said(opened)).toBe('')
   })
 
   it('is a new sheet from its first departure to its last arrival, by the driver of new sheets', () => {

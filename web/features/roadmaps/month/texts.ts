@@ -24,6 +24,14 @@ export const COLUMN_TEXT: Readonly<Record<EditColumn | 'day' | 'number' | 'tank'
 
 export const WEEKDAY = ['lu', 'ma', 'mi', 'jo', 'vi', 'sâ', 'du'] as const
 
+/** What a save does with sheets, of one and of several. */
+const DOES = {
+  added: ['nouă', 'noi'],
+  changed: ['modificată', 'modificate'],
+  moved: ['recalculată', 'recalculate'],
+  removed: ['ștearsă', 'șterse'],
+} as const
+
 const cells = (count: number) => counted(count, 'celulă', 'celule')
 
 export const TEXTS = {
@@ -38,7 +46,6 @@ export const TEXTS = {
   /** After kilometres, where they stand without their heads. */
   urban: 'urban',
   extra: 'extra',
-  findings: 'De văzut',
   dayOff: ', zi liberă',
   unfold: 'fără foi: arată zilele',
   vehiclePage: 'Pagina vehiculului',
@@ -49,7 +56,16 @@ export const TEXTS = {
   gridLabel: (month: string, vehicle: string) => `${month}, ${vehicle}`,
   hint: 'Scrie, apoi Enter. F2 modifică, Alt+Enter adaugă o rută. Esc, apoi Tab, iese din tabel.',
   loadFailed: 'Luna nu s-a putut deschide',
-  unsaved: (count: number) => counted(count, 'foaie nesalvată', 'foi nesalvate'),
+  /** `1 foaie nouă, 7 recalculate` */
+  unsaved: (counts: Readonly<Record<keyof typeof DOES, number>>): string =>
+    (['added', 'changed', 'moved', 'removed'] as const)
+      .filter((what) => counts[what] > 0)
+      .map((what, at) => {
+        const count = counts[what]
+        return `${at === 0 ? counted(count, 'foaie', 'foi') : count} ${DOES[what][count === 1 ? 0 : 1]}`
+      })
+      .join(', '),
+  writeRoute: 'scrie ruta',
   unsavedHelp: 'Cele scrise și cele de după ele, care încep altfel',
   resumed: 'Am reluat ce nu apucaseși să salvezi în tabel',
   withOthers: (others: string) => `, cu ${others} altele`,
