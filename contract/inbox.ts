@@ -47,8 +47,10 @@ const FillOnSheet = z.object({
   to: z.object({ id, version, number: count, startDate: z.string() }),
 })
 
-/** What would put a sheet right; exactly one of these is there beside `indexFall`. */
+/** What would put a sheet right; exactly one of these is there beside `cures` and `indexFall`. */
 const SheetOffer = z.object({
+  /** The findings of the sheet that it is for. */
+  cures: z.array(z.enum(CHECK_CODES)),
   /** Another time for it, at which it stays between the same two sheets of its vehicle: odometer and tank stay as they are. */
   move: z.object(intervalOut).nullable(),
   /** The beginning that the sheet before it leaves, with which those after it fit as well. */
@@ -196,11 +198,12 @@ export const inbox = endpoints({
     path: 'roadmap/offers',
     caller: 'member',
     needs: 'read',
-    summary: 'What would put a suspect sheet right without opening it, best first, and the days around it.',
+    summary:
+      'What would put a suspect sheet right without opening it, those for its first finding before the others, best first, and the days around it.',
     query: oneQuery,
     answer: z.object({
       offers: z.array(SheetOffer),
-      /** Nine days with what the vehicle drove on each; `until` is when its last sheet of the day ends, `onRoad` the sheet that goes on from an earlier day. */
+      /** Nine days, or more where a proposed one is farther, with what the vehicle drove on each; `until` is when its last sheet of the day ends, `onRoad` the sheet that goes on from an earlier day. */
       days: z.array(
         z.object({
           day: z.string(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
 import type { CheckCode } from './codes.ts'
+import { withCures } from './cured-by.ts'
 import { type Offer, offersFor, type Surroundings } from './offers.ts'
 
 const chained = (day: string, [from, to]: [string, string], number: number, kmStart: number, fuelStart: number) => ({
@@ -86,3 +87,25 @@ test('two sheets of a driver at once are put one after the other', () => {
 })
 
 test('what only the form can put right has no offer', () => expect(offers(['EXP_DOC', 'NORM_MISSING'])).toEqual([]))
+
+test('a correction says which findings it is for, and those for the first finding come before the others', () => {
+  const free = { receiptId: 4, number: '7', time: '06:40' }
+  const day = { startDate: '2026-11-27', startTime: '08:00', endDate: '2026-11-27', endTime: '09:00' }
+  const offers = [
+    { kind: 'move' as const, ...day },
+    { kind: 'hour' as const, ...free, sheet: day },
+  ]
+  const cured = (...codes: CheckCode[]) =>
+    withCures(
+      offers,
+      codes.map((code) => ({ code })),
+    ).map(({ offer, cures }) => [offer.kind, ...cures])
+  expect(cured('FILL_HOUR_OFF', 'WEEKEND')).toEqual([
+    ['hour', 'FILL_HOUR_OFF'],
+    ['move', 'WEEKEND'],
+  ])
+  expect(cured('TRIP_KM_ZERO', 'WEEKEND', 'FILL_HOUR_OFF')).toEqual([
+    ['move', 'WEEKEND'],
+    ['hour', 'FILL_HOUR_OFF'],
+  ])
+})

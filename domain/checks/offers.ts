@@ -38,8 +38,8 @@ const FARTHEST = 6
 const PAUSE = 10
 const [EARLIEST, LATEST] = [5 * 60, 22 * 60]
 
-const MOVED_BY: readonly CheckCode[] = ['WEEKEND', 'SHEET_OVERLAP_VEHICLE', 'SHEET_OVERLAP_DRIVER']
-const CHAINED_BY: readonly CheckCode[] = ['KM_CHAIN', 'KM_REGRESS', 'KM_JUMP', 'FUEL_CHAIN', 'FUEL_NEGATIVE']
+export const MOVED_BY: readonly CheckCode[] = ['WEEKEND', 'SHEET_OVERLAP_VEHICLE', 'SHEET_OVERLAP_DRIVER']
+export const CHAINED_BY: readonly CheckCode[] = ['KM_CHAIN', 'KM_REGRESS', 'KM_JUMP', 'FUEL_CHAIN', 'FUEL_NEGATIVE']
 
 const overlap = (one: Interval, other: Interval): boolean => beginning(one) < ending(other) && ending(one) > beginning(other)
 

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
+import { daysFrom } from '#domain/calendar/day.ts'
 import { onBehalfOf } from '#server/access/company-access.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -230,6 +231,19 @@ describe('a sheet of a Saturday', () => {
     expect(await weekend.codes()).toEqual([])
 
     expect((await put(weekend, { version: 1, move: { startDate: '2026-11-14', startTime: '08:00' } })).body.code).toBe('CHANGED')
+  })
+
+  it('shows every day that is proposed, also before those around it, and says for which finding', async () => {
+    const { add, offers } = await aWeekend()
+    const route = { start: 'Ploiești', end: 'București', purpose: 'marfă', type: 0, startDate: '2026-11-30', endDate: '2026-11-30' }
+    const routes = [
+      { ...route, distanceMixt: 60, startTime: '08:00', endTime: '09:30' },
+      { ...route, distanceMixt: 0, startTime: '10:00', endTime: '11:00' },
+    ]
+    const holiday = await add('2026-11-30', 3, { routes })
+    const answer = await offers(holiday.id)
+    expect(answer.offers.map(({ move, cures }) => [move?.startDate, cures])).toEqual([['2026-11-27', ['WEEKEND']]])
+    expect(answer.days.map(({ day }) => day)).toEqual(daysFrom('2026-11-27', '2026-12-05'))
   })
 
   it('takes over the beginning that the sheet before it leaves, and gives it back', async () => {

@@ -13,6 +13,6 @@ test('a vehicle stood on a working day that has come, and on none to come', () =
     while (isDayOff(at)) at = addDays(at, step)
     return at
   }) as [Day, Day]
-  aScreen(<DayStrip type="vehicle" vehicle="BV 21 TLS" day={today} km={10} best={undefined} days={[day(past), day(next)]} />)
+  aScreen(<DayStrip type="vehicle" vehicle="BV 21 TLS" day={today} km={10} moves={[]} days={[day(past), day(next)]} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('a stat'))).toEqual([true, false])
 })

@@ -15,12 +15,13 @@ type Props = {
   vehicle: string
   day: Day
   km: number
-  best: SheetOffer | undefined
+  /** The times proposed for it, the best first. */
+  moves: readonly NonNullable<SheetOffer['move']>[]
   days: AnswerOf<'sheetOffers'>['days']
 }
 
-/** The days around a sheet: where its vehicle was, and the day proposed for the sheet. */
-export const DayStrip = ({ type, vehicle, day: sheetDay, km, best, days }: Props) => {
+/** The days around a sheet: where its vehicle was, and the days proposed for the sheet. */
+export const DayStrip = ({ type, vehicle, day: sheetDay, km, moves, days }: Props) => {
   const today = dayInRomania(new Date())
   // on a phone it is moved sideways, with keys too
   const reached = usePhone() ? 0 : undefined
@@ -32,7 +33,7 @@ export const DayStrip = ({ type, vehicle, day: sheetDay, km, best, days }: Props
           className={classes.day}
           {...(dayOff ? { 'data-off': true } : {})}
           {...(day === sheetDay ? { 'data-own': true } : {})}
-          {...(best?.move?.startDate === day && day !== sheetDay ? { 'data-target': true } : {})}
+          {...(day !== sheetDay && moves.some(({ startDate }) => startDate === day) ? { 'data-target': true } : {})}
         >
           <strong>{shownDay(day)}</strong>
           {sheets > 0 ? (
@@ -43,7 +44,7 @@ export const DayStrip = ({ type, vehicle, day: sheetDay, km, best, days }: Props
             </span>
           )}
           {until && day !== sheetDay ? <span className={classes.dimmed}>{TEXTS.until(until)}</span> : null}
-          {best?.move?.startDate === day && day !== sheetDay ? (
+          {moves[0]?.startDate === day && day !== sheetDay ? (
             <em>
               {type === 'machine' ? null : `+${TEXTS.km(formatKm(km))} `}
               {TEXTS.here}

@@ -196,3 +196,30 @@ test('a supplier without a tax number is given one where the sheet is suspect fo
   await waitFor(() => expect(onSupplier).toHaveBeenCalledOnce())
   expect(sentTo('savePartner')[0]?.body).toMatchObject({ id: 4, version: 3, cui: '14399840' })
 })
+
+test('what is proposed stands with the finding that it is for: the first button is for the first finding', async () => {
+  const found = {
+    ...sheet,
+    findings: [
+      { code: 'TRIP_KM_ZERO', severity: 'W', message: 'Ruta 2 nu are kilometri', path: 'routes.1' },
+      { code: 'WEEKEND', severity: 'W', message: 'Deplasare în zi nelucrătoare', path: null },
+    ],
+  } as unknown as SuspectSheet
+  const day = (startDate: string) => ({ startDate, startTime: '08:00', endDate: startDate, endTime: '09:00' })
+  const offers = ['2026-11-06', '2026-11-09', '2026-11-10'].map((date) => ({ move: day(date), indexFall: null, cures: ['WEEKEND'] }))
+  const none = { onStep: vi.fn(), onFill: vi.fn(), onCorrect: vi.fn(), onHour: vi.fn(), onSupplier: vi.fn(), onBack: vi.fn() }
+  const [onOpen, onApply] = [vi.fn(), vi.fn()]
+  const { user } = aDashboard(
+    <SheetPane
+      {...{ sheet: found, onAccept: vi.fn(), onOpen, onApply, ...none, alike: [found], purposeless: [], place: { at: 1, all: 1 } }}
+      {...{ mayWrite: true, busy: false, last: { reason: '', purpose: '' } }}
+    />,
+    { roadmap: () => ({ refused: 'NOT_FOUND' }), sheetOffers: () => ({ data: { offers, days: [] } as never }) },
+  )
+  const move = await screen.findByRole('button', { name: /Mută pe vin. 06.11/ })
+  expect(document.querySelector('[data-variant="filled"]')?.textContent).toBe('Deschide foaiaEnter')
+  expect(move.parentElement?.previousElementSibling?.textContent).toBe('Deplasare în zi nelucrătoare')
+  expect([...document.querySelectorAll('p[aria-hidden] kbd')].map(({ textContent }) => textContent).slice(-3)).toEqual(['1', '2', '3'])
+  await user.keyboard('3')
+  expect(onApply).toHaveBeenCalledWith(offers[2])
+})

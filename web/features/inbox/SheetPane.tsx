@@ -60,7 +60,11 @@ const Keys = ({ place: { at, all }, asksPurpose, acceptable, isComing, offered }
     </span>
     {/* last, so that no other key moves when it comes */}
     <span {...(isComing || offered === 0 ? { 'data-coming': true } : {})}>
-      <kbd>1</kbd> {offered === 1 ? null : <kbd>2</kbd>} {TEXTS.keyOffer}
+      {Array.from({ length: Math.max(offered, 1) }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the keys are the figures
+        <kbd key={at}>{at + 1}</kbd>
+      ))}{' '}
+      {TEXTS.keyOffer}
     </span>
     <span className={classes.place}>{TEXTS.place(at, all)}</span>
   </p>
@@ -210,7 +214,7 @@ export const SheetPane = (props: Props) => {
             vehicle={sheet.vehicle.number}
             day={sheet.startDate}
             km={sheet.kmDone}
-            best={proposedRepairs[0]}
+            moves={proposedRepairs.flatMap(({ move }) => move ?? [])}
             days={offers.data.days}
           />
         ) : null}

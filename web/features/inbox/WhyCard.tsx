@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { EllipsisVertical } from 'lucide-react'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { shownHours } from '#domain/calendar/interval.ts'
+import type { CheckCode } from '#domain/checks/codes.ts'
 import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { dockRef } from '../../ui/dock.ts'
 import { Mark } from '../../ui/Mark.tsx'
@@ -66,8 +67,17 @@ type Props = {
   onOpen: () => void
 }
 
-/** A way to put a sheet right: what runs it, or where it leads. */
-type Cure = { label: string; brief?: string; run: () => void; key?: string; title?: string | null; first?: boolean; quiet?: boolean }
+/** A way to put a sheet right: what runs it, or where it leads; `cures` are the findings that it is for, `lowers` that it takes kilometres off. */
+type Cure = {
+  label: string
+  brief?: string
+  run: () => void
+  key?: string
+  title?: string | null
+  cures?: readonly CheckCode[]
+  lowers?: boolean
+  quiet?: boolean
+}
 
 /** The cures of a sheet, best first. */
 const useCures = ({
@@ -79,7 +89,6 @@ const useCures = ({
   onCui,
 }: Omit<Props, 'mayWrite' | 'busy' | 'asked' | 'onOpen'>): Cure[] => {
   const navigate = useNavigate()
-  const [best] = offers ?? []
   const renew = () => navigate({ to: '/dashboard/termene', search: { due: 'passed', search: sheet.vehicle.number } })
   return [
     ...(offers ?? []).map((offer, at) => ({
@@ -88,18 +97,34 @@ const useCures = ({
       run: () => onOffer(offer),
       key: String(at + 1),
       title: helpOf(offer),
-      first: at === 0 && !offer.indexFall,
+      cures: offer.cures,
+      lowers: offer.indexFall !== null,
     })),
     ...(sheet.findings.some(({ code }) => code === 'DEADLINE_PASSED')
-      ? [{ label: TEXTS.renewDeadline, run: () => void renew(), first: !best }]
+      ? [{ label: TEXTS.renewDeadline, run: () => void renew(), cures: ['DEADLINE_PASSED' as const] }]
       : []),
-    ...(onCui ? [{ label: TEXTS.fillCui, run: onCui, first: !best }] : []),
-    ...(onPurpose ? [{ label: TEXTS.writePurpose, run: onPurpose, key: 'S', first: !best || Boolean(best.indexFall) }] : []),
+    ...(onCui ? [{ label: TEXTS.fillCui, run: onCui, cures: ['EXP_NO_CUI' as const] }] : []),
+    ...(onPurpose ? [{ label: TEXTS.writePurpose, run: onPurpose, key: 'S', cures: ['PURPOSE_MISSING' as const] }] : []),
     ...(onAccept ? [{ label: TEXTS.acceptDots, run: onAccept, key: ACCEPTS }] : []),
   ]
 }
 
-/** How many cures a phone docks beside the first, accepting before the others; the rest are in the menu of the card. */
+/** The cures of the worst finding and of all of them, those of others with what they are for, and the findings without any. */
+const partedCures = (cures: readonly Cure[], [worst, ...more]: SuspectSheet['findings']) => {
+  const placeOf = ({ cures: codes }: Cure) =>
+    !codes || (worst && codes.includes(worst.code)) ? undefined : more.find(({ code }) => codes.includes(code))
+  const byFinding = Map.groupBy(cures, placeOf)
+  const others = more.flatMap((finding) => {
+    const own = byFinding.get(finding)
+    return own ? { cures: own, findings: more.filter(({ code }) => own.some((cure) => cure.cures?.includes(code))) } : []
+  })
+  const uncured = more.filter((finding) => !others.some(({ findings }) => findings.includes(finding)))
+  return { ofWorst: byFinding.get(undefined) ?? [], others, uncured }
+}
+
+const said = (findings: SuspectSheet['findings']) => findings.map(({ message }) => message).join(' · ')
+
+/** How many cures a phone docks at the least beside the first, accepting before the others: all that have a key. The rest are in the menu of the card. */
 const DOCKED = 2
 const ACCEPTS = 'E'
 
@@ -107,22 +132,37 @@ const ACCEPTS = 'E'
 export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }: Props) => {
   const phone = usePhone()
   const cures = useCures({ sheet, offers, ...on })
-  const [worst, ...more] = sheet.findings
+  const [worst] = sheet.findings
   if (!worst) return null
-  const [best] = offers ?? []
-  const help = best && helpOf(best)
+  const { ofWorst, others: ofOthers, uncured } = partedCures(cures, sheet.findings)
   const isAsked = phone && asked !== null
   const open: Cure = { label: TEXTS.open, run: onOpen, key: TEXTS.enter, quiet: true }
-  const first = isAsked ? { label: asked.label, run: asked.send } : (cures.find((cure) => cure.first) ?? (offers ? open : undefined))
-  const rest = cures.filter((cure) => cure !== first)
+  const first = isAsked
+    ? { label: asked.label, run: asked.send }
+    : (ofWorst.find((cure) => cure.cures && !cure.lowers) ?? (offers ? open : undefined))
+  const help = isAsked ? null : first?.title
+  const rest = ofWorst.filter((cure) => cure !== first)
   const aside = first === open ? [] : [open]
   const others = isAsked
     ? [{ label: COMMON.discard, run: asked.leave }]
     : phone
       ? rest.toSorted((one, other) => Number(other.key === ACCEPTS) - Number(one.key === ACCEPTS))
       : [...rest, ...aside]
-  const shown = [...(first ? [first] : []), ...(phone ? others.slice(0, DOCKED) : others)]
-  const folded = [...aside, ...others.slice(DOCKED)]
+  const docked = phone ? Math.max(DOCKED, others.filter(({ key }) => key).length) : others.length
+  const shown = [...(first ? [first] : []), ...others.slice(0, docked)]
+  const folded = [...aside, ...others.slice(docked)]
+  const buttonOf = ({ label, brief, run, key, title, quiet }: Cure, at: number) => (
+    <Button
+      key={label}
+      {...(label === first?.label ? { variant: 'filled' } : quiet ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
+      loading={busy && (isAsked ? at === 0 : key === '1')}
+      title={title ?? undefined}
+      onClick={run}
+      rightSection={key ? <kbd aria-hidden>{key}</kbd> : undefined}
+    >
+      {brief ?? label}
+    </Button>
+  )
   return (
     <section className={classes.why} data-severity={worst.severity}>
       <Mark tone={worst.severity === 'E' ? 'error' : 'warning'} />
@@ -131,7 +171,7 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
         <p>
           <VehicleLink id={sheet.vehicle.id}>{sheet.vehicle.number}</VehicleLink> {sheet.vehicle.model ?? sheet.vehicle.make}
         </p>
-        {more.length > 0 ? <p>{more.map(({ message }) => message).join(' · ')}</p> : null}
+        {uncured.length > 0 ? <p>{said(uncured)}</p> : null}
         {mayWrite ? (
           <div
             className={`wrap ${classes.offers}`}
@@ -143,22 +183,17 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
                 {TEXTS.keyOffer}
               </Button>
             )}
-            {shown.map(({ label, brief, run, key, title, quiet }, at) => (
-              <Button
-                key={label}
-                {...(label === first?.label ? {} : quiet ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
-                loading={busy && (isAsked ? at === 0 : key === '1')}
-                title={title ?? undefined}
-                onClick={run}
-                rightSection={key ? <kbd aria-hidden>{key}</kbd> : undefined}
-              >
-                {brief ?? label}
-              </Button>
-            ))}
+            {shown.map(buttonOf)}
           </div>
         ) : null}
         {/* below the buttons, as what the first of them does */}
         {help ? <p>{help}</p> : offers ? null : <p>{'\u00a0'}</p>}
+        {ofOthers.map(({ findings, cures: ofThem }) => (
+          <div key={said(findings)} className={classes.besides}>
+            <p>{said(findings)}</p>
+            {mayWrite ? <div className={`wrap ${classes.cures}`}>{ofThem.map((cure) => buttonOf(cure, -1))}</div> : null}
+          </div>
+        ))}
       </div>
       {phone && mayWrite && folded.length > 0 ? (
         <MenuButton
