@@ -31,12 +31,12 @@ const ICONS: Record<ReceiptOrigin, LucideIcon> = {
   sheet: ScrollText,
 }
 
-/** Where a receipt came from. */
-export const Origin = ({ origin }: { origin: ReceiptOrigin }) => {
+/** Where a receipt came from; `brief` as its icon alone, whose title says it. */
+export const Origin = ({ origin, brief = false }: { origin: ReceiptOrigin; brief?: boolean }) => {
   const Icon = ICONS[origin]
   return (
-    <span className={classes.origin}>
-      <Icon size={14} aria-hidden /> {RECEIPT_ORIGIN_LABEL[origin]}
+    <span className={classes.origin} {...(brief ? { title: RECEIPT_ORIGIN_LABEL[origin] } : {})}>
+      <Icon size={brief ? 16 : 14} aria-hidden /> <span className={brief ? 'heard' : undefined}>{RECEIPT_ORIGIN_LABEL[origin]}</span>
     </span>
   )
 }

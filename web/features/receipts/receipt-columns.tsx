@@ -72,7 +72,7 @@ const vehicle: Make = (onAssign, wide) => ({
 const document: Make = (onAssign, wide) => ({
   id: 'document',
   title: COMMON.document,
-  ...(wide ? { width: 160 } : {}),
+  ...(wide ? { width: 196 } : {}),
   cell: (row) => {
     const kind = PURCHASE_DOCUMENT_LABEL[row.document]
     const whole = TEXTS.name(kind, row.number)
@@ -206,7 +206,7 @@ const odometer: Make = () => ({
   },
 })
 
-const origin: Make = () => ({ id: 'origin', title: TEXTS.source, width: 84, cell: (row) => <Origin origin={row.origin} /> })
+const origin: Make = () => ({ id: 'origin', title: TEXTS.source, width: 60, cell: (row) => <Origin origin={row.origin} brief /> })
 
 const state: Make = () => ({ id: 'state', title: COMMON.status, width: 112, cell: (row) => <ReceiptState row={row} /> })
 
