@@ -11,9 +11,10 @@ export const PreviewPane = (drawn: DrawnPagesProps) => {
   const [enlarged, setEnlarged] = useState(false)
   return (
     <div className={classes.pane}>
-      <button type="button" className={classes.small} aria-label={TEXTS.enlarge(drawn.title)} onClick={() => setEnlarged(true)}>
+      <div className={classes.small}>
         <DrawnPages {...drawn} />
-      </button>
+        <button type="button" className={classes.enlarge} aria-label={TEXTS.enlarge(drawn.title)} onClick={() => setEnlarged(true)} />
+      </div>
       {enlarged ? <PreviewDialog {...drawn} onClose={() => setEnlarged(false)} /> : null}
     </div>
   )
