@@ -138,7 +138,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
           ) : null}
         </>
       }
-      notice={found.data && several ? <Summary totals={totals} /> : null}
+      notice={several ? <Summary totals={totals} known={found.data !== undefined} /> : null}
       below={found.data && !several ? <Text c="dimmed">{TEXTS.ofOne}</Text> : null}
       tools={several ? <Tools {...{ state, onState, month, today, rows }} all={found.data} onPart={show} /> : null}
       list={list}

@@ -9,8 +9,9 @@ import { TEXTS } from './texts.ts'
 
 type Props = { totals: ReturnType<typeof portfolioTotals> }
 
-/** How far the month is over all companies, as a bar and in words. */
-export const Summary = ({ totals: { companies, states, done, toPlace, errors, warnings, submitted } }: Props) => {
+/** How far the month is over all companies, as a bar and in words; its place is kept until they are known. */
+export const Summary = ({ totals, known }: Props & { known: boolean }) => {
+  const { companies, states, done, toPlace, errors, warnings, submitted } = totals
   const parts = [
     TEXTS.summary(done, companies),
     states.ready > 0 ? TEXTS.toClose(states.ready) : null,
@@ -19,7 +20,7 @@ export const Summary = ({ totals: { companies, states, done, toPlace, errors, wa
     submitted > 0 ? TEXTS.approvals(submitted) : null,
   ]
   return (
-    <div className={`row wrap ${classes.summary}`}>
+    <div className={`row wrap ${classes.summary}`} {...(known ? {} : { 'data-waits': true })}>
       <div className={classes.bar} aria-hidden>
         <span style={{ flexGrow: done }} />
         <span style={{ flexGrow: states.ready }} />
