@@ -1,6 +1,6 @@
 /**
- * docs/how-to.md, run by `npm run test:long`: each recipe is written into a copy of the sources in memory, where all of it compiles;
- * without any one of its places, the compiler or a test says so. Any other run sees that each place is still there.
+ * docs/how-to.md, run: each recipe is written into a copy of the sources in memory, where all of it compiles; without any one of its
+ * places, the compiler or a test says so.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import { afterAll, expect, test } from 'vitest'
-import { isLong } from './sample-of-day.ts'
+import { sampleOfDay } from './sample-of-day.ts'
 
 type Place = {
   file: string
@@ -201,24 +201,27 @@ const isTest = ({ told }: Place): boolean => /\.test\.tsx?$/.test(told)
 const ALL = Object.values(RECIPES).flat()
 const FORGOTTEN = Object.values(RECIPES).flatMap((places) => places.map((place) => ({ ...place, places, place })))
 
-test('each place is found in its file', () => {
-  for (const places of Object.values(RECIPES)) expect(written(places).size).toBeGreaterThan(0)
-})
-
-// the compiler reads all sources again, which the check of types has just done
-test.runIf(isLong)('all of them together compile', () => {
+test('all of them together compile', () => {
   const about = new Set(ALL.flatMap(({ file, told }) => [file, told]).filter((file) => !file.includes('.test.')))
   expect(complaints(written(ALL), [...about])).toEqual([])
 })
 
-test.runIf(isLong).each(FORGOTTEN.filter(({ place }) => !isTest(place)))(
-  '$told does not compile without $put',
-  ({ told, places, place }) => {
-    expect(complaints(written(places, place), [told])).not.toEqual([])
-  },
-)
+// the compiler takes seconds for each
+test.each(
+  sampleOfDay(
+    FORGOTTEN.filter(({ place }) => !isTest(place)),
+    1,
+  ),
+)('$told does not compile without $put', ({ told, places, place }) => {
+  expect(complaints(written(places, place), [told])).not.toEqual([])
+})
 
 // a test in a copy takes half a minute
-test.runIf(isLong).each(FORGOTTEN.filter(({ place }) => isTest(place)))('$told fails without $put', ({ told, places, place }) => {
+test.each(
+  sampleOfDay(
+    FORGOTTEN.filter(({ place }) => isTest(place)),
+    0,
+  ),
+)('$told fails without $put', ({ told, places, place }) => {
   expect([fails(written(places), told), fails(written(places, place), told)]).toEqual([false, true])
 })
