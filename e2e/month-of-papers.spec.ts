@@ -248,6 +248,8 @@ test('a month of papers goes from files to hand-over, and its books balance by h
   await test.step('a bon over 100 EUR is typed, and the receipts are put on sheets', async () => {
     await page.getByRole('button', { name: 'Alimentare', exact: true }).first().press('Enter')
     const form = dialogOf(page, 'Alimentare sau cheltuială')
+    // a person types once the dialog has taken the focus
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
     await form.type('Data', '12.10.2026')
     await form.type('Număr document', 'B3')
     await form.choose('Furnizor', /Benzinăria Nord/)
