@@ -1,8 +1,6 @@
 /** The lines of one page. They are collected, joined end to end and drawn once, so that no hairline is darker than another. */
+import { DOT, DOTTED, HAIRLINE } from '#domain/report/drawn-page.ts'
 import type { Bytes } from './bytes.ts'
-
-const HAIRLINE = 0.5
-const DOT = { size: 0.7, step: 2.25 }
 
 type Span = [from: number, to: number]
 type DrawLine = (x: number, y: number, toX: number, toY: number) => void
@@ -70,7 +68,7 @@ export class Rules {
     ink.text(`${HAIRLINE} w 2 J\n`)
     let dotted = false
     this.take(write, (...line) => {
-      if (!dotted) ink.text(`S\n${DOT.size} w 1 J [0.01 ${DOT.step}] 0 d\n`)
+      if (!dotted) ink.text(`S\n${DOT.size} w 1 J [${DOTTED.join(' ')}] 0 d\n`)
       dotted = true
       write(...line)
     })

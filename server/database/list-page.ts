@@ -26,15 +26,18 @@ export const plainLetters = (text: RawBuilder<unknown>): RawBuilder<string> => s
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Condition that every word of a search matches: `finds` builds the condition for one `like` pattern. True without a word. */
-export const containsWords = (search: string | undefined, finds: (pattern: string) => RawBuilder<unknown>): RawBuilder<unknown> => {
+/** Condition that every word of a search matches: `finds` builds the condition for the `like` pattern of a word. True without a word. */
+export const containsWords = (
+  search: string | undefined,
+  finds: (pattern: string, word: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> => {
   const words = searchKey(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
   return words.length === 0
     ? sql`true`
     : sql.join(
-        words.map((word) => finds(`%${literally(word)}%`)),
+        words.map((word) => finds(`%${literally(word)}%`, word)),
         sql` and `,
       )
 }

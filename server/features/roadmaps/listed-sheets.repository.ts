@@ -27,12 +27,12 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Digits of a sheet's number or of a plate; more of them are a chassis number or a telephone. */
-const SHORT_NUMBER = /^%?\d{1,5}%?$/
+const SHORT_NUMBER = /^\d{1,5}$/
 
 /** Number, vehicle and driver; a short number is not looked for within a chassis number, a model or a telephone, which lists do not show. */
 const searched = ({ companyId }: CompanyScope, search: string | undefined): RawBuilder<unknown> =>
-  containsWords(search, (pattern) =>
-    SHORT_NUMBER.test(pattern)
+  containsWords(search, (pattern, word) =>
+    SHORT_NUMBER.test(word)
       ? sql`(r.number::text like ${pattern}
           or r.vehicle_id in (select id from vehicles where company_id = ${companyId} and number_key like ${pattern}))`
       : sql`(r.number::text like ${pattern}

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { DrawnPage } from '#contract/drawn-page.ts'
+import { DOT, DOTTED, HAIRLINE } from '#domain/report/drawn-page.ts'
 import classes from './DrawnPages.module.css'
 
 export type DrawnPagesProps = { pages: readonly DrawnPage[]; title: string }
@@ -17,8 +18,8 @@ export const DrawnPages = ({ pages, title }: DrawnPagesProps) =>
       {pictures.map(({ address, left, top, ...size }) => (
         <image key={`${left} ${top}`} href={address} x={left} y={top} {...size} />
       ))}
-      <path className={classes.lines} d={lines} />
-      <path className={classes.dots} d={dots} />
+      <path d={lines} stroke="currentColor" strokeWidth={HAIRLINE} />
+      <path d={dots} stroke="currentColor" strokeWidth={DOT.size} strokeLinecap="round" strokeDasharray={DOTTED.join(' ')} />
       {texts.map(({ text, left, baseline, width: length, size, bold }) => (
         <text
           key={`${left} ${baseline} ${text}`}
