@@ -224,6 +224,13 @@ const Report = ({ report, from, to, by }: Period & { report: CostReport; by: Cos
               receipts={by === 'vehicle' ? <Receipts {...{ row, from, to }} /> : null}
             />
           ))}
+          <CostOnPhone
+            name={<strong>{TEXTS.total}</strong>}
+            total={report.totals.total}
+            figuresOf={table.totals}
+            columns={table.columns}
+            receipts={null}
+          />
         </ul>
       ) : (
         <CostTable rows={report.rows} {...{ table, by, from, to }} />
