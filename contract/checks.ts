@@ -53,6 +53,15 @@ export const CheckFinding = z.object({
 })
 export type CheckFinding = z.output<typeof CheckFinding>
 
+/** The check of one sheet. */
+export const SheetCheck = z.object({
+  /** Errors first; empty when all is well. */
+  findings: z.array(CheckFinding),
+  /** What was held against another fact and agrees, in sentences: 'Indexul la plecare se leagă cu foaia nr. 12'. */
+  agreements: z.array(z.string()),
+})
+export type SheetCheck = z.output<typeof SheetCheck>
+
 export const checks = endpoints({
   checkRoadmap: {
     method: 'POST',
@@ -62,11 +71,10 @@ export const checks = endpoints({
     drivers: true,
     reads: true,
     summary:
-      'What is wrong with a sheet as it stands in the form, which is not saved; `id` is the sheet being changed, `null` for a new one. Number, driver, texts, kmStart and fuelStart may still be missing, and days out of order. Allowed also under an expired package.',
+      'What is wrong with a sheet as it stands in the form, and what of it agrees with other facts; nothing is saved; `id` is the sheet being changed, `null` for a new one. Number, driver, texts, kmStart and fuelStart may still be missing, and days out of order. Allowed also under an expired package.',
     body: CheckForm,
     ignores: ANSWERED,
-    /** Errors first; empty when all is well. */
-    answer: z.array(CheckFinding),
+    answer: SheetCheck,
     refusals: ['RECEIPT_TAKEN'],
   },
   paperOfDraft: {

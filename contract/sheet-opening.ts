@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { Article } from './articles.ts'
-import { CheckFinding } from './checks.ts'
+import { SheetCheck } from './checks.ts'
 import { Driver } from './drivers.ts'
 import { endpoints } from './endpoint.ts'
 import { FIRST_RECORDS, FIRST_RECORDS_OF_OTHER_KIND } from './limits.ts'
@@ -31,7 +31,7 @@ export const sheetOpening = endpoints({
     answer: z.object({
       sheet: roadmaps.roadmap.answer,
       /** As `roadmap/check` answers for the sheet as it is saved. */
-      findings: z.array(CheckFinding),
+      ...SheetCheck.shape,
       /** The sheet as lists show it. */
       row: RoadmapRow,
       /** The closed month that keeps the sheet as it is; `null` of a sheet that can be changed. */

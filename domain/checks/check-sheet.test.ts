@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal, ZERO } from '../numbers/decimal.ts'
 import { type SeenFill, townsOf } from '../receipts/doubts.ts'
+import { agreementsOf } from './agreements.ts'
 import { checkSheet } from './check-sheet.ts'
 import { CHECK_CODES, type CheckCode, finding, stateOf } from './codes.ts'
 import {
@@ -830,4 +831,39 @@ test('trips overlap exactly when some moment belongs to two of them', () => {
       expect(told).toBe(shared.some((count) => count > 1))
     }),
   )
+})
+
+describe('what agrees with other facts', () => {
+  const agrees = ({ sheet: part, context: around }: Case) => {
+    const [given, facts] = [
+      { ...sheet, ...part },
+      { ...context, ...around },
+    ]
+    return agreementsOf(given, facts, checkSheet(given, facts))
+  }
+  const CHAIN = 'Indexul și rezervorul la plecare se leagă cu foaia nr. 11'
+
+  test.each<[string, Case, string[]]>([
+    ['the chain', {}, [CHAIN]],
+    ['no sheet before', { context: { previous: null } }, []],
+    ['another index', { sheet: { kmStart: decimal(1001) } }, ['Rezervorul la plecare se leagă cu foaia nr. 11']],
+    ['another stock', { sheet: { fuelStart: decimal(19) } }, ['Indexul la plecare se leagă cu foaia nr. 11']],
+    ['a vehicle that is not followed', { sheet: { vehicle: { ...vehicle, kmTracking: false, fuelTracking: false } } }, []],
+    ['an hour', pumped({}), [CHAIN, 'Alimentarea 77 se leagă: ora 10:30']],
+    ['an hour outside the sheet', pumped({ time: '17:30' }), [CHAIN]],
+    ['a reading', read(1060), [CHAIN, 'Alimentarea 77 se leagă: ora 10:30, contorul 1.060 km']],
+    ['a reading that is off', read(1064), [CHAIN, 'Alimentarea 77 se leagă: ora 10:30']],
+    ['a full tank', pumped({ fullTank: true, time: null }, { vehicle: tankOf('29') }), [CHAIN, 'Alimentarea 77 se leagă: plinul']],
+    ['one that is not full', pumped({ fullTank: true }, { vehicle: tankOf('28') }), [CHAIN, 'Alimentarea 77 se leagă: ora 10:30']],
+    ['a tank of unknown size', pumped({ fullTank: true, time: null }), [CHAIN]],
+    ['a meter', metered(4172, [4120, 3120, 3360]), [CHAIN, 'Alimentarea 77 se leagă: ora 10:30, contorul 4.172 h']],
+    ['a meter never read before', metered(4172), [CHAIN, 'Alimentarea 77 se leagă: ora 10:30']],
+    ['a fill of another day', read(1060, { date: '2026-11-18' }, { purchases: [{ ...line, date: '2026-11-18' }] }), [CHAIN]],
+    ['a fill that is twice', read(1060, { twins: [{ id: 9, number: 'F1', sheet: 3 }] }), [CHAIN]],
+  ])('%s', (_, given, expected) => expect(agrees(given)).toEqual(expected))
+
+  test('of many fills three are told, and how many more', () => {
+    const purchases = ['1', '2', '3', '4', '5'].map((number) => ({ ...line, number }))
+    expect(agrees(pumped({}, { purchases })).slice(3)).toEqual(['Alimentarea 3 se leagă: ora 10:30', 'Încă 2 alimentări se leagă'])
+  })
 })

@@ -187,7 +187,7 @@ const NOTHING_KNOWN = {
 }
 
 /** The fill of a line: as its receipt has it, with what the form has typed in its place; `null` where there is none. */
-const fillOf = ({ isFuel, qty, receiptId, date, reading }: CheckedPurchase, { receipts }: CheckContext): PumpFacts | null => {
+export const fillOf = ({ isFuel, qty, receiptId, date, reading }: CheckedPurchase, { receipts }: CheckContext): PumpFacts | null => {
   const facts = receiptId === null ? undefined : receipts.fills.get(receiptId)
   const day = date ?? facts?.date
   return isFuel && qty.gt(0) && day && (facts || reading) ? { ...NOTHING_KNOWN, ...facts, ...reading, date: day } : null

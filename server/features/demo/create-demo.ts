@@ -263,8 +263,10 @@ const saveReadings = async (
 ) => {
   const stored = await call('receipts', { query: { companyId } })
   const readings = withErrors(readingsOf(saved, lists))
+  // a receipt may have a car wash beside its fuel
+  const fuels: (number | null)[] = [lists.articles.diesel, lists.articles.petrol]
   for (const { date, number, time, odometer, fullTank } of readings) {
-    const receipt = stored.find((one) => one.number === number && one.date === date && one.articleId !== lists.articles.adBlue)
+    const receipt = stored.find((one) => one.number === number && one.date === date && fuels.includes(one.articleId))
     if (receipt) await call('saveReceipt', { body: { ...formOf(receipt), companyId, time, odometer, fullTank } })
   }
   for (const { date, number, time, odometer, fullTank } of readingsOf(unwritten, lists)) {

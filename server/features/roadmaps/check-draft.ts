@@ -2,7 +2,6 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import type { CheckCode, Finding } from '#domain/checks/codes.ts'
 import { ZERO } from '#domain/numbers/decimal.ts'
 import { receiptCountry } from '#domain/receipts/country.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
@@ -10,7 +9,7 @@ import { computeSheets } from '#domain/roadmap/compute-sheet.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
-import { findingsOfDraft } from './check-sheets.ts'
+import { type Checked, checkedDraft } from './check-sheets.ts'
 import { placesOf } from './checks.repository.ts'
 import { lastSheets } from './last-sheets.repository.ts'
 import { refusalOf } from './objections.ts'
@@ -19,10 +18,6 @@ import { sheetRecords } from './sheet-records.repository.ts'
 import { sheets } from './sheets.repository.ts'
 
 type Form = HandlerInputOf<'checkRoadmap'>['body']
-
-/** Findings that depend on the odometer or the tank at the start. */
-const OF_ODOMETER: readonly CheckCode[] = ['KM_CHAIN', 'KM_REGRESS', 'KM_JUMP', 'ODOMETER_OFF']
-const OF_TANK: readonly CheckCode[] = ['FUEL_CHAIN', 'FUEL_NEGATIVE', 'FUEL_NO_PURCHASE', 'FUEL_TANK', 'FULL_TANK_OFF']
 
 /** What a form is checked as: computed from the records that it names; a sheet with a proposed number gets the next one. */
 const subjectOf = async (scope: CompanyScope, form: Form) => {
@@ -56,7 +51,12 @@ const subjectOf = async (scope: CompanyScope, form: Form) => {
     kind,
     number: next,
     vehicleId,
-    vehicle,
+    // what is blank is not followed: nothing is held against it
+    vehicle: {
+      ...vehicle,
+      kmTracking: vehicle.kmTracking && form.kmStart !== null,
+      fuelTracking: vehicle.fuelTracking && form.fuelStart !== null,
+    },
     rates,
     driverActive: driver ? activeOn(driver, form.startDate) : null,
     prepared: true,
@@ -83,12 +83,10 @@ const subjectOf = async (scope: CompanyScope, form: Form) => {
 }
 
 /**
- * Findings that the sheet would have if it were saved as typed, against the sheets of the whole company, whoever types. Findings that
- * depend on a blank figure are left out.
+ * What the sheet would be found to be if it were saved as typed, against the sheets of the whole company, whoever types. What depends on a
+ * blank figure is left out.
  */
-export const checkDraft = async (company: CompanyAccess, form: Form, today: Day): Promise<Finding[]> => {
+export const checkDraft = async (company: CompanyAccess, form: Form, today: Day): Promise<Checked> => {
   const subject = await company.within((scope) => subjectOf(scope, form))
-  const findings = await company.whole.within((scope) => findingsOfDraft(scope, subject, today))
-  const unknown = [...(form.kmStart ? [] : OF_ODOMETER), ...(form.fuelStart ? [] : OF_TANK)]
-  return findings.filter(({ code }) => !unknown.includes(code))
+  return company.whole.within((scope) => checkedDraft(scope, subject, today))
 }

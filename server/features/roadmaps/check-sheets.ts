@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import { agreementsOf } from '#domain/checks/agreements.ts'
 import { checkSheet } from '#domain/checks/check-sheet.ts'
 import { type Finding, type SheetState, stateOf } from '#domain/checks/codes.ts'
 import { idsOf } from '#domain/ids.ts'
@@ -16,17 +17,24 @@ import { TEXTS } from './texts.ts'
 /** Sheets checked at once: few enough for memory and for a save that waits meanwhile. */
 const CHUNK = 1000
 
-const findingsOf = async <S extends Subject>(scope: CompanyScope, subjects: readonly S[], today: Day): Promise<[S, Finding[]][]> => {
+const findingsOf = async <S extends Subject>(scope: CompanyScope, subjects: readonly S[], today: Day) => {
   const contexts = await contextsOf(scope, subjects, today)
   return subjects.flatMap((subject, at) => {
     const context = contexts[at]
-    return context ? [[subject, checkSheet(subject, context)]] : []
+    return context ? [{ subject, context, findings: checkSheet(subject, context) }] : []
   })
 }
 
-/** The findings of one sheet that is not saved in this form. */
-export const findingsOfDraft = async (scope: CompanyScope, subject: Subject, today: Day): Promise<Finding[]> =>
-  (await findingsOf(scope, [subject], today)).flatMap(([, findings]) => findings)
+/** What is wrong with a sheet, and what of it agrees with other facts. */
+export type Checked = { findings: Finding[]; agreements: string[] }
+
+/** The check of one sheet that is not saved in this form. */
+export const checkedDraft = async (scope: CompanyScope, subject: Subject, today: Day): Promise<Checked> => {
+  const [checked] = await findingsOf(scope, [subject], today)
+  if (!checked) return { findings: [], agreements: [] }
+  const { context, findings } = checked
+  return { findings, agreements: agreementsOf(subject, context, findings) }
+}
 
 /** The findings of saved sheets that were not accepted, by sheet; a conflict of two of them at both; in the same few queries for every thousand. */
 export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, Finding[]>> => {
@@ -34,26 +42,20 @@ export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[
   for (let from = 0; from < ids.length; from += CHUNK) {
     const subjects = await savedSubjects(scope, ids.slice(from, from + CHUNK))
     const accepted = await acceptedFindings.of(scope, idsOf(subjects))
-    for (const [{ id }, findings] of await findingsOf(scope, subjects, today))
+    for (const { subject, findings } of await findingsOf(scope, subjects, today))
       findingsBySheet.set(
-        id,
-        findings.filter(({ code, severity }) => severity === 'E' || !accepted.get(id)?.has(code)),
+        subject.id,
+        findings.filter(({ code, severity }) => severity === 'E' || !accepted.get(subject.id)?.has(code)),
       )
   }
   return findingsBySheet
 }
 
-/** The findings of a saved sheet as its form opens with it: also those that were accepted, as the check of a draft finds them. */
-export const findingsOfOpened = async (scope: CompanyScope, id: number, today: Day): Promise<Finding[]> => {
-  const subjects = await savedSubjects(scope, [id])
+/** The check of a saved sheet as its form opens with it: also findings that were accepted, as the check of a draft finds them. */
+export const checkedOpened = async (scope: CompanyScope, id: number, today: Day): Promise<Checked> => {
+  const [subject] = await savedSubjects(scope, [id])
   // the form proposes who prepared the sheet
-  return (
-    await findingsOf(
-      scope,
-      subjects.map((subject) => ({ ...subject, prepared: true })),
-      today,
-    )
-  ).flatMap(([, findings]) => findings)
+  return subject ? checkedDraft(scope, { ...subject, prepared: true }, today) : { findings: [], agreements: [] }
 }
 
 /** How many reasons a refusal names. */

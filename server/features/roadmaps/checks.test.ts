@@ -36,7 +36,7 @@ const saveAll = async (fleet: Fleet, days: readonly string[]) => {
   for (const [at, day] of days.entries()) ids.push((await fleet.company.call('saveRoadmap', { body: formOf(fleet, day, at) })).id)
   return ids
 }
-const codesOf = async (company: TestCompany, body: Form) => (await company.call('checkRoadmap', { body })).map(({ code }) => code)
+const codesOf = async (company: TestCompany, body: Form) => (await company.call('checkRoadmap', { body })).findings.map(({ code }) => code)
 const suspectsOf = async (company: TestCompany, query: object = {}) => {
   const found = await company.call('suspectRoadmaps', { query: { companyId: company.id, ...MONTH, ...query } })
   return found.map(({ number, state, findings }) => [number, state, findings.map(({ code }) => code)])
@@ -67,7 +67,7 @@ describe('a sheet in the form', () => {
   it('names the field and the trip at fault', async () => {
     const fleet = await aFleet()
     const body = formOf(fleet, '2026-11-19', 0, { routes: [trip('2026-11-19'), { ...trip('2026-11-19'), startTime: '07:00' }] })
-    expect(await fleet.company.call('checkRoadmap', { body })).toContainEqual({
+    expect((await fleet.company.call('checkRoadmap', { body })).findings).toContainEqual({
       code: 'ROUTE_OUTSIDE',
       severity: 'E',
       message: 'Ruta 2 este în afara intervalului foii',
@@ -82,7 +82,7 @@ describe('a sheet in the form', () => {
     const written = { ...formOf(fleet, '2026-11-17', 1), numberProposed: false }
     const line = { date: '2026-11-17', number: ' ', type: 1, partnerId: partner.id, expenseId: fuel.id, qty: 10, price: 6 } as const
     const codes = async (part: Partial<InputOf<'checkRoadmap'>['body']>) =>
-      (await company.call('checkRoadmap', { body: { ...written, number: 2, ...part } })).map(({ code }) => code)
+      (await company.call('checkRoadmap', { body: { ...written, number: 2, ...part } })).findings.map(({ code }) => code)
     expect(await codes({})).toEqual([])
     expect(await codes({ number: null })).toEqual(['NUMBER_MISSING'])
     expect(await codes({ driverId: null })).toEqual(['DRIVER_MISSING'])
@@ -90,6 +90,11 @@ describe('a sheet in the form', () => {
     expect(await codes({ kmStart: null, fuelStart: null })).toEqual([])
     expect(await codes({ routes: [{ ...trip('2026-11-17'), start: '', purpose: '' }] })).toEqual(['PURPOSE_MISSING', 'PLACE_MISSING'])
     expect(await codes({ fuelStart: 495.5, expenses: [line] })).toEqual(['EXP_DOC'])
+    const agreements = async (part: Partial<InputOf<'checkRoadmap'>['body']>) =>
+      (await company.call('checkRoadmap', { body: { ...written, number: 2, ...part } })).agreements
+    expect(await agreements({})).toEqual(['Indexul și rezervorul la plecare se leagă cu foaia nr. 1'])
+    expect(await agreements({ kmStart: null })).toEqual(['Rezervorul la plecare se leagă cu foaia nr. 1'])
+    expect(await agreements({ kmStart: null, fuelStart: null })).toEqual([])
     expect(await codes({ endTime: '07:00', routes: [] })).toEqual(['DATE_ORDER', 'KM_ZERO', 'NO_ROUTES'])
     expect((await company.ask('checkRoadmap', { body: { ...written, startDate: '' } })).status).toBe(422)
   })
@@ -99,7 +104,7 @@ describe('a sheet in the form', () => {
     const { company } = fleet
     const [id = 0] = await saveAll(fleet, ['2026-11-16'])
     const body = { ...formOf(fleet, '2026-11-17', 1), kmStart: null, fuelStart: null }
-    const told = async () => (await company.call('checkRoadmap', { body })).find(({ code }) => code === 'MONTH_CLOSED')?.path
+    const told = async () => (await company.call('checkRoadmap', { body })).findings.find(({ code }) => code === 'MONTH_CLOSED')?.path
     expect(await told()).toBeUndefined()
     await company.call('closeMonth', { body: { companyId: company.id, month: '2026-11', accepted: true } })
     expect(await told()).toBe('startDate')
@@ -125,7 +130,7 @@ describe('a sheet in the form', () => {
       [3, 'ok'],
     ])
     const held = { ...formOf(fleet, '2026-11-18', 1), startTime: '07:00' }
-    expect((await company.call('checkRoadmap', { body: held })).find(({ code }) => code === 'ODOMETER_OFF')).toMatchObject({
+    expect((await company.call('checkRoadmap', { body: held })).findings.find(({ code }) => code === 'ODOMETER_OFF')).toMatchObject({
       severity: 'E',
       path: 'kmStart',
       message: expect.stringContaining('Alimentarea P1 din 17.11.2026, pe nicio foaie: 1.900 km la pompă'),

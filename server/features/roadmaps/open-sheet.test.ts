@@ -68,13 +68,13 @@ describe('the form of a sheet', () => {
     expect([opened.usualPurchase.last, opened.freeReceipts.length]).toEqual([expect.objectContaining({ type: 1 }), 1])
   })
 
-  it('opens with the findings that a check of it as it is saved finds', async () => {
+  it('opens with what a check of it as it is saved answers', async () => {
     const { company, ids, open } = await aDay()
-    const { sheet, findings } = await open(ids.sheet)
+    const { sheet, findings, agreements } = await open(ids.sheet)
     const { generated, consumptions, vehicle, driver, equipmentSurcharge, ...form } = sheet
     const body = { ...form, createdBy: form.createdBy, consumptionIds: [...form.consumptionIds] } as unknown as Form
     expect(findings.length).toBeGreaterThan(0)
-    expect(findings).toEqual(await company.call('checkRoadmap', { body }))
+    expect({ findings, agreements }).toEqual(await company.call('checkRoadmap', { body }))
   })
 
   it('knows the sheets of the vehicle before and after it, by hour', async () => {

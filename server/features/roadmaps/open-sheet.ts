@@ -15,7 +15,7 @@ import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { meterBefore } from '../vehicles/readings.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import { findingsOfOpened, withStates } from './check-sheets.ts'
+import { checkedOpened, withStates } from './check-sheets.ts'
 import { lastSheets } from './last-sheets.repository.ts'
 import { listedSheets } from './listed-sheets.repository.ts'
 import { sheetView } from './sheet-view.repository.ts'
@@ -45,11 +45,11 @@ const readSheet = async (scope: CompanyScope, id: number) => {
 /** A sheet with all that its form shows when it opens; refuses with NOT_FOUND one that the company does not have. */
 export const openSheet = async (company: CompanyAccess, id: number, today: Day): Promise<HandlerAnswerOf<'openSheet'>> => {
   const { listed, answer } = await company.within((scope) => readSheet(scope, id))
-  const findings = await company.whole.within((scope) => findingsOfOpened(scope, id, today))
+  const checked = await company.whole.within((scope) => checkedOpened(scope, id, today))
   const [row] = await withStates(company, listed, today)
   // deleted since it was read
   if (!row) throw new Refusal('NOT_FOUND')
-  return { ...answer, findings, row }
+  return { ...answer, ...checked, row }
 }
 
 const first = async <Row>(page: Promise<ListPage<Row>>): Promise<{ rows: Row[]; whole: boolean }> => {

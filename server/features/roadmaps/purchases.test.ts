@@ -110,7 +110,9 @@ it('only fuel in the unit of the vehicle’s own goes into its tank', async () =
 it('a Romanian supplier without a code is found, a foreign one is not', async () => {
   const nameless = await aPartner(company, { cui: null })
   const search = async (expenses: Line[]) =>
-    (await company.call('checkRoadmap', { body: sheet(expenses) })).filter(({ code }) => code === 'EXP_NO_CUI').map(({ path }) => path)
+    (await company.call('checkRoadmap', { body: sheet(expenses) })).findings
+      .filter(({ code }) => code === 'EXP_NO_CUI')
+      .map(({ path }) => path)
   expect(
     await search([
       { ...line, partnerId: nameless.id },

@@ -27,7 +27,7 @@ export const FORM_TEXTS = {
   checkOfSheetIntro: 'Verificarea foii: ',
   checks: 'Verificări',
   check: {
-    ...{ checked: 'Nimic de văzut', checking: 'Se verifică…' },
+    ...{ checked: 'În regulă', checking: 'Se verifică…' },
     ...{ waiting: 'Se verifică după corectare', failed: 'Foaia nu s-a putut verifica' },
   },
   advance: 'Avans primit',

@@ -9,7 +9,7 @@ import { FORM_TEXTS } from '../form-texts.ts'
 import { useSheetFault } from '../list/sheet-origin.ts'
 import classes from './ChecksPanel.module.css'
 import { countInWords, hasContent, remarkOf } from './findings.ts'
-import { useCheckState, useFindings } from './SheetChecks.tsx'
+import { useAgreements, useCheckState, useFindings } from './SheetChecks.tsx'
 
 /** On a phone a field may be folded away: its part is opened before the focus goes there. */
 const showFolded = (name: string): void => {
@@ -52,12 +52,14 @@ const useJump = () => {
 export const ChecksPanel = ({ docked }: { docked: boolean }) => {
   const { control } = useSheet()
   const findings = useFindings()
+  const agreements = useAgreements()
   const state = useCheckState()
   const [routes, expenses, hoursExploitation] = useWatch({ control, name: ['routes', 'expenses', 'hoursExploitation'] })
   const list = useId()
   const [opened, setOpened] = useState(false)
   const jump = useJump()
   const found = findings.length > 0
+  const opens = docked && (found || agreements.length > 0)
   const checked = found || hasContent({ routes, expenses, hoursExploitation })
   const tone = findings.some(({ severity }) => severity === 'E') ? 'error' : 'warning'
   const count = (
@@ -71,11 +73,11 @@ export const ChecksPanel = ({ docked }: { docked: boolean }) => {
   )
   return (
     <section className={docked ? classes.panel : `card ${classes.card}`} hidden={!checked} aria-label={FORM_TEXTS.checkOfSheet}>
-      {docked && found ? (
+      {opens ? (
         <button
           type="button"
           className={`row quiet ${classes.head}`}
-          data-tone={tone}
+          data-tone={found ? tone : undefined}
           aria-expanded={opened}
           aria-controls={list}
           onClick={() => setOpened(!opened)}
@@ -89,7 +91,7 @@ export const ChecksPanel = ({ docked }: { docked: boolean }) => {
           {count}
         </div>
       )}
-      <ul id={list} className={classes.list} hidden={!found || (docked && !opened)}>
+      <ul id={list} className={classes.list} hidden={docked && !(opens && opened)}>
         {findings.map((finding) => (
           <li key={`${finding.code} ${finding.path} ${finding.message}`} className={classes.item}>
             {finding.path === null ? (
@@ -99,6 +101,12 @@ export const ChecksPanel = ({ docked }: { docked: boolean }) => {
                 <RemarkLine {...remarkOf(finding)} />
               </button>
             )}
+          </li>
+        ))}
+        {agreements.map((agreement) => (
+          <li key={agreement} className={`quiet ${classes.item} ${classes.agreement}`}>
+            <Check size={16} aria-hidden />
+            {agreement}
           </li>
         ))}
       </ul>

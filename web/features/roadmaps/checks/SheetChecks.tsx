@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { CheckFinding } from '#contract/checks.ts'
+import type { CheckFinding, SheetCheck } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import { call } from '../../../lib/api.ts'
 import { askAfter } from '../../../lib/ask-after.ts'
@@ -16,10 +16,13 @@ export type CheckState = 'checked' | 'checking' | 'waiting' | 'failed'
 /** The findings at the last pause in typing. */
 const FoundContext = createContext<readonly CheckFinding[]>([])
 const StateContext = createContext<CheckState>('checked')
+const AgreementsContext = createContext<readonly string[]>([])
 
 /** Available only inside the form. */
 export const useFindings = (): readonly CheckFinding[] => useContext(FoundContext)
 export const useCheckState = (): CheckState => useContext(StateContext)
+/** What agreed with other facts at the last pause in typing, in sentences. */
+export const useAgreements = (): readonly string[] => useContext(AgreementsContext)
 
 /** Props that show a field's finding: `{...remark('kmStart')}`. */
 export const useRemark = (): ((path: string) => { remark: Remark | undefined }) => {
@@ -43,8 +46,8 @@ const isOfTrip = (path: string | null, at: string): boolean =>
 
 type Props = {
   body: () => InputOf<'saveRoadmap'>['body']
-  /** Findings known before the form was drawn; then the sheet is not checked again when it opens. */
-  first?: readonly CheckFinding[] | null
+  /** The check known before the form was drawn; then the sheet is not checked again when it opens. */
+  first?: SheetCheck | null
   /** Keeps the findings of the sheet as it stands, `null` while they are not known. */
   known: RefObject<readonly CheckFinding[] | null>
   children: ReactNode
@@ -57,22 +60,24 @@ type Props = {
 export const SheetChecks = ({ body, first = null, known, children }: Props) => {
   const { form } = useSheet()
   const { subscribe } = form
-  const [findings, setFindings] = useState<readonly CheckFinding[]>(first ?? [])
+  const [findings, setFindings] = useState<readonly CheckFinding[]>(first?.findings ?? [])
+  const [agreements, setAgreements] = useState<readonly string[]>(first?.agreements ?? [])
   const [state, setState] = useState<CheckState>(first ? 'checked' : 'checking')
   const checked = useRef(first !== null)
 
   useEffect(() => {
-    if (checked.current) known.current = first
+    if (checked.current) known.current = first?.findings ?? null
     const check = async (signal: AbortSignal, opened = false) => {
       const sheet = body()
       try {
         // a saved sheet is valid when it is opened
         if (!sheet.vehicleId || (!(opened && sheet.id) && !(await import('../editor/sheet-check.ts')).canBeChecked(sheet)))
           return setState('waiting')
-        const all = await call('checkRoadmap', { body: sheet }, signal)
-        const shown = shownFindings(all, sheet)
-        known.current = all
+        const now = await call('checkRoadmap', { body: sheet }, signal)
+        const shown = shownFindings(now.findings, sheet)
+        known.current = now.findings
         setState('checked')
+        setAgreements(now.agreements)
         setFindings((before) => (sameFindings(before, shown) ? before : shown))
       } catch {
         // the sheet is checked again at the next pause
@@ -99,7 +104,9 @@ export const SheetChecks = ({ body, first = null, known, children }: Props) => {
   const said = useMemo(() => (typed === null ? findings : findings.filter(({ path }) => !isOfTrip(path, typed))), [findings, typed])
   return (
     <FoundContext value={said}>
-      <StateContext value={said.length < findings.length ? 'checking' : state}>{children}</StateContext>
+      <StateContext value={said.length < findings.length ? 'checking' : state}>
+        <AgreementsContext value={agreements}>{children}</AgreementsContext>
+      </StateContext>
     </FoundContext>
   )
 }

@@ -30,8 +30,9 @@ const savedAs = (number: number) => ({
   data: { id: 9, number, routesAdded: [], laterSheetsAffected: 0, recalculateFrom: null },
   change: CHANGE,
 })
+const found = (findings: object[] = [], agreements: string[] = []) => ({ findings, agreements })
 const QUIET: Answers = {
-  checkRoadmap: () => ({ data: [] }),
+  checkRoadmap: () => ({ data: found() }),
   vehicleData: () => ({ data: { kmStart: 1000, fuelStart: 40 } }),
 }
 
@@ -273,21 +274,29 @@ describe('what is wrong with a sheet', () => {
     const answers = [Promise.resolve(), new Promise<void>(() => {})]
     const checkRoadmap = async () => {
       await answers.shift()
-      return { data: [] }
+      return { data: found() }
     }
     const { user, field } = opened({ draft, answers: { checkRoadmap } })
-    await screen.findByText('Nimic de văzut')
+    await screen.findByText('În regulă')
     await user.type(await field('Km la plecare *'), '7')
     await user.tab()
-    expect(screen.queryByText('Nimic de văzut')).toBeNull()
+    expect(screen.queryByText('În regulă')).toBeNull()
     expect(screen.getByText('Se verifică…')).toBeTruthy()
   })
 
+  test('stands beside what agrees with other facts', async () => {
+    opened({ draft, answers: { checkRoadmap: () => ({ data: found([zero], ['Indexul la plecare se leagă cu foaia nr. 11']) }) } })
+    await screen.findByText('1 greșeală')
+    expect(screen.getByText('Indexul la plecare se leagă cu foaia nr. 11').closest('li')?.previousElementSibling?.textContent).toContain(
+      zero.message,
+    )
+  })
+
   test('is not said to be nothing while the row that it is about is typed', async () => {
-    const { user } = opened({ draft, answers: { checkRoadmap: () => ({ data: [zero] }) } })
+    const { user } = opened({ draft, answers: { checkRoadmap: () => ({ data: found([zero]) }) } })
     await screen.findByText('1 greșeală')
     await user.click(screen.getByRole('combobox', { name: 'La, ruta 1' }))
-    expect(screen.queryByText('Nimic de văzut')).toBeNull()
+    expect(screen.queryByText('În regulă')).toBeNull()
     expect(screen.getByText('Se verifică…')).toBeTruthy()
   })
 
@@ -295,19 +304,19 @@ describe('what is wrong with a sheet', () => {
     let checks = 0
     const answers: Answers = {
       // what was typed is not checked by the time it is saved
-      checkRoadmap: () => (checks++ === 0 ? { data: [] } : new Promise(() => {})),
+      checkRoadmap: () => (checks++ === 0 ? { data: found() } : new Promise(() => {})),
       saveRoadmap: () => savedAs(12),
-      openSheet: () => ({ data: { findings: [zero, { ...zero, severity: 'W' }] } }),
+      openSheet: () => ({ data: found([zero, { ...zero, severity: 'W' }]) }),
     }
     const { user, field } = opened({ draft, answers })
-    await screen.findByText('Nimic de văzut')
+    await screen.findByText('În regulă')
     await user.type(await field('Km la plecare *'), '7')
     await user.click(await save())
     expect(await screen.findByText('Foaia nr. 12 a fost salvată, cu o greșeală: kilometrii parcurși sunt zero')).toBeTruthy()
   })
 
   test('is said of an empty sheet once it is saved, though not while it is begun', async () => {
-    const answers: Answers = { checkRoadmap: () => ({ data: [zero] }), saveRoadmap: () => savedAs(12) }
+    const answers: Answers = { checkRoadmap: () => ({ data: found([zero]) }), saveRoadmap: () => savedAs(12) }
     const { user, sentTo } = opened({ draft: { ...draft, routes: [] }, answers })
     await waitFor(() => expect(sentTo('checkRoadmap')).toHaveLength(1))
     expect(screen.queryByText('1 greșeală')).toBeNull()

@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { CheckFinding } from '#contract/checks.ts'
+import type { SheetCheck } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { GivenHours } from '#domain/trip/hours.ts'
@@ -71,8 +71,8 @@ type Props = {
   resumed: boolean
   /** The number proposed for a restored new sheet, whose own may have been typed. */
   proposedNumber?: number | null | undefined
-  /** Findings known before the sheet was drawn. */
-  findings?: readonly CheckFinding[] | null
+  /** The check known before the sheet was drawn. */
+  check?: SheetCheck | null
   /** Content below the fields, above the bar. */
   note?: ReactNode
 }
@@ -177,7 +177,7 @@ const EditorHead = ({ mode, draft, wayBack, savedSheet, text, ...actions }: Head
 
 /** The editor of one new or saved sheet: input is frozen until the user saves or discards it. */
 export const RoadmapEditor = (props: Props) => {
-  const { mode, follows, begun = false, draft, sources, lists, remember, resumed, findings = null, note } = props
+  const { mode, follows, begun = false, draft, sources, lists, remember, resumed, check = null, note } = props
   const { kind } = sources
   const text = SHEET_TEXT[kind]
   const { form, element, wayBack, bodyOf, known, saveAnd, next, leave, recalculation, leaveDeleted } = useSheetSaving(props)
@@ -222,7 +222,7 @@ export const RoadmapEditor = (props: Props) => {
         onHistory={() => setHistoryShown(!historyShown)}
       />
       <Form ref={element} className={`column ${classes.form}`} onSubmit={() => saveAnd(false)} onKeyDown={withoutSaving}>
-        <SheetChecks body={bodyNow} first={findings} known={known}>
+        <SheetChecks body={bodyNow} first={check} known={known}>
           <UsualTripProvider>
             <BesidePaper
               {...{ body: bodyNow, frozen, mapped: map === 'beside', history: historyShown ? sources.savedSheet : null }}

@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
-import type { CheckFinding } from '#contract/checks.ts'
+import type { SheetCheck } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import { REFUSAL_TEXT } from '#contract/refusal-texts.ts'
 import type { GeneratedMark, Roadmap } from '#contract/saved-sheet.ts'
@@ -47,8 +47,8 @@ type Opened = {
   /** The number proposed for a new sheet that was restored. */
   proposed?: number | null
   generated?: GeneratedMark | null
-  /** Findings of a saved sheet, which its form shows from the beginning. */
-  findings?: readonly CheckFinding[]
+  /** The check of a saved sheet, which its form shows from the beginning. */
+  check?: SheetCheck
 }
 
 type OpenRequest = {
@@ -139,10 +139,12 @@ const openSheet = async (request: OpenRequest, client: QueryClient, signal: Abor
     return { draft: waiting ? { ...waiting, number: fresh.number } : fresh, savedSheet: null, resumed: waiting !== null }
   }
   if (mode === 'edit') {
-    const { sheet, findings } = await openSavedSheet(client, kind, companyId, roadmapId)
+    const { sheet, findings, agreements } = await openSavedSheet(client, kind, companyId, roadmapId)
     const resumed = typed?.draft.id === sheet.id
     const draft = typed && resumed ? typed.draft : editDraft(sheet)
-    return { draft, savedSheet: sheet, resumed, generated: sheet.generated, findings: shownFindings(findings, draft) }
+    // what was typed and kept is checked anew
+    const check = resumed ? {} : { check: { findings: shownFindings(findings, draft), agreements } }
+    return { draft, savedSheet: sheet, resumed, generated: sheet.generated, ...check }
   }
   const sheet = await call('roadmap', { query: { companyId, id: roadmapId } }, signal)
   const [last, start] = await Promise.all([
@@ -226,7 +228,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
     return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} saved={mode === 'edit'} />
   if (savedSheet && savedSheet.type !== kind)
     return <Navigate replace to={SHEET_PATH[savedSheet.type].edit} params={{ roadmapId: String(savedSheet.id) }} />
-  const { generated, findings = null } = opened.data
+  const { generated, check = null } = opened.data
   return (
     <>
       {lists.vehicles.some(({ vehicleType }) => vehicleType === kind) ? null : <NoVehicleYet kind={kind} />}
@@ -240,7 +242,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
         lists={lists}
         remember={remember}
         resumed={opened.data.resumed}
-        findings={findings}
+        check={check}
         proposedNumber={opened.data.proposed}
         note={
           generated ? (

@@ -70,8 +70,8 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
     const sheet = form.getValues() as RoadmapDraft
     const expenses = [...purchases.values(), ...linesFrom(rows)]
     // a sheet that cannot be checked yet says nothing of its tank
-    const findings = await call('checkRoadmap', { body: { ...sheet, expenses } as InputOf<'checkRoadmap'>['body'] }).catch(() => [])
-    return findings.flatMap(({ code, path, message }) => {
+    const check = await call('checkRoadmap', { body: { ...sheet, expenses } as InputOf<'checkRoadmap'>['body'] }).catch(() => null)
+    return (check?.findings ?? []).flatMap(({ code, path, message }) => {
       const row = code === 'FUEL_TANK' ? rows[Number(path?.split('.')[1]) - purchases.rows.length] : undefined
       return row ? [{ row, message }] : []
     })
