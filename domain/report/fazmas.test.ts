@@ -100,6 +100,8 @@ it('has columns of every part of the litres, so that hours × norm add up on pap
   ])
   expect(table?.rows[0]?.slice(-6, -1)).toEqual(['198,87', '9,42', '01:00', '20,00', '228,29'])
   expect(table?.totals[0]?.cells.slice(-6, -1)).toMatchObject(['198,87', '9,42', '01:00', '20,00', '228,29'])
+  // a model goes to the thread that draws it
+  expect(structuredClone(fazmas([aMachineRecord(all)], aLetterhead()))).toMatchObject({ table: { keys: table?.keys } })
   const working = fazmas([aMachineRecord()], aLetterhead())
   expect(working?.table.keys).not.toContain('workFuel')
 })

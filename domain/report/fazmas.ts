@@ -26,8 +26,6 @@ export type FazmasModel = MonthModel & {
   table: KeyedTable<FazmasKey>
   /** Whether the table has columns of fuel. */
   fuel: boolean
-  /** The columns of the parts of the litres by the norm; none where all were burnt in work. */
-  parts: readonly MachineFuelPart[]
   summary: readonly Field[]
   /** Measured consumption beside the norm, in lines; blank values are written in by hand. */
   reality: readonly (readonly Field[])[]
@@ -56,8 +54,14 @@ type MachineFuelPart = { key: MachineFuelKey; heading: string } & (
   | { kind: 'hours'; of: (sheet: SheetRecord) => number }
 )
 
-/** The parts whose sum is a machine's litres by the norm, so that hours × norm can be followed on paper. */
-const partsOf = (sheets: readonly SheetRecord[], unit: string): MachineFuelPart[] => {
+/**
+ * The parts whose sum is a machine's litres by the norm, so that hours × norm can be followed on paper; none where all were burnt in work.
+ * They read sheets, and are no part of the model, which is sent to another thread.
+ */
+export const machineFuelParts = (sheets: readonly SheetRecord[]): MachineFuelPart[] => {
+  const vehicle = sheets[0]?.vehicle
+  if (!vehicle?.fuelTracking) return []
+  const unit = fuelUnit(vehicle.fuelUm).short
   const burnt = (of: (sheet: SheetRecord) => Decimal) => sheets.some((sheet) => !of(sheet).eq(0))
   const idle = ({ stationaryConsumption }: SheetRecord) => stationaryConsumption
   const trips = ({ tripConsumption }: SheetRecord) => tripConsumption
@@ -98,7 +102,7 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
   const fuel = vehicle.fuelTracking
   const [available, worked] = [minutesOf(sheets, 'hoursAvailable'), minutesOf(sheets, 'hoursExploitation')]
   const litres = (of: (sheet: SheetRecord) => Decimal): SumCell<SheetRecord> => ({ of, shown: formatLitres })
-  const parts = fuel ? partsOf(sheets, unit) : []
+  const parts = machineFuelParts(sheets)
   return {
     ...monthModel(
       facts.signatures,
@@ -114,7 +118,6 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
       [{ label: 'Norma', value: normShown(first.rates, vehicle, company.normDecision) }],
     ],
     fuel,
-    parts,
     table: {
       ...headed<FazmasKey>({
         nr: 'Nr. crt.',

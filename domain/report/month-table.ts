@@ -10,7 +10,7 @@ import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { PAYER_LABEL } from '../vocabulary.ts'
 import { fal, isStockValued, type Refuelling, refuellings, stockLines } from './fal.ts'
 import { equipmentLitres, faz } from './faz.ts'
-import { fazmas } from './fazmas.ts'
+import { fazmas, machineFuelParts } from './fazmas.ts'
 import type { Around, Chosen, MonthModel } from './month.ts'
 import type { Field, TableModel } from './shown.ts'
 
@@ -171,7 +171,7 @@ export const fazmasTable = (sheets: readonly SheetRecord[], company: Letterhead,
     hours(({ hoursExploitation }) => hoursExploitation),
     hours(({ hoursStationary }) => hoursStationary),
     ...(paper.fuel ? fuel.slice(0, 2) : []),
-    ...paper.parts.map((part) => (part.kind === 'hours' ? hours(part.of) : summed('litres', part.of))),
+    ...machineFuelParts(sheets).map((part) => (part.kind === 'hours' ? hours(part.of) : summed('litres', part.of))),
     ...(paper.fuel ? fuel.slice(2) : []),
   ])
 }
