@@ -1,5 +1,6 @@
 /** Names of printed files, and the order and the names of the documents in one print. */
 import { type Day, formatDay } from '../calendar/day.ts'
+import type { Month } from '../month/month.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
 import { searchKey } from '../text.ts'
 import type { DocumentKind } from './document-kinds.ts'
@@ -16,6 +17,9 @@ type NamedSheet = { number: number; startDate: Day; vehicle: { number: string } 
 /** File of one sheet: `foi-parcurs-125-ph12abc-2026-11-05.pdf`. */
 export const documentName = (kind: DocumentKind, { number, vehicle, startDate }: NamedSheet): string =>
   `${[kind, number, nameable(vehicle.number), startDate].filter(Boolean).join('-')}.pdf`
+
+/** File of the page of a vehicle or machine: `vehicul-ph12abc-2026-11.pdf`. */
+export const vehiclePageName = (number: string, month: Month): string => `vehicul-${nameable(number)}-${month}.pdf`
 
 /** The registration number and the driver that all documents of a file have in common; absent where they differ. */
 export type InCommon = { vehicle?: string | undefined; driver?: string | undefined }

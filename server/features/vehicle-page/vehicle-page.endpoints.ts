@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { vehiclePageName } from '#domain/report/document-name.ts'
 import { vehiclePaper } from '#domain/report/vehicul.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
@@ -25,7 +26,7 @@ export const vehiclePageEndpoints = (services: Services): HandlersOf<'vehiclePag
         deadlines: await deadlinesOfVehicle(scope, id, today()),
       }))
       return {
-        name: `vehicul-${page.vehicle.number.replace(/\s+/g, '-')}-${month}.pdf`,
+        name: vehiclePageName(page.vehicle.number, month),
         content: services.documents('vehicul', [vehiclePaper({ ...page, deadlines }, letterhead, today())], { signal: gone }),
       }
     },

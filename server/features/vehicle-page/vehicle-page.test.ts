@@ -326,3 +326,10 @@ it('is a whole page for a vehicle of which nothing is known, and refuses more th
   const query = { companyId: company.id, from: '2024-01', to: '2026-11', by: 'month' as const }
   expect((await company.ask('costs', { query })).body).toMatchObject({ code: 'INVALID', fields: { to: 'Alege cel mult 24 de luni' } })
 })
+
+it('names its file without signs that a header cannot have', async () => {
+  const company = await aCompany(tests)
+  const vehicle = await aVehicle(company, { number: 'Mașina Ț/7 "mică"' })
+  const { status, headers } = await company.ask('vehiclePdf', { query: { companyId: company.id, id: vehicle.id, month: '2026-11' } })
+  expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="vehicul-masinat-7-mica-2026-11.pdf"'])
+})
