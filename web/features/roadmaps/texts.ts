@@ -43,6 +43,8 @@ export const CELLS = {
   newPlace: 'loc nou, scrii km',
   openTrip: 'Modifică…',
   more: (name: string) => `Mai multe: ${name}`,
+  downKey: '↓',
+  usualPlaces: 'locuri',
   enterKey: 'Enter',
   tabKey: 'Tab',
   escKey: 'Esc',

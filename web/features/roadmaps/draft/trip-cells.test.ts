@@ -55,6 +55,15 @@ describe('what a text may be on its way to', () => {
     expect(texts('Predeal', 'BRAS')).toEqual([['Brașov', 'prin Timișu, retur', '30']])
   })
 
+  test('is the ways from there while nothing is typed, and none while it is not known where one is', () => {
+    const texts = (start: string) => tripOptions(from(start), 'end', '', given).map((one) => [one.text, one.km])
+    expect(texts('Brașov')).toEqual([
+      ['Predeal', '30'],
+      ['Bran', '30'],
+    ])
+    expect(texts('')).toEqual([])
+  })
+
   test('is every route while it is not said where one begins', () => {
     const [option] = tripOptions(from(''), 'end', 'pred', given)
     expect(option).toMatchObject({ text: 'Predeal', way: 'din Brașov, prin Timișu', trip: { start: 'Brașov', distanceMixt: 30 } })

@@ -121,7 +121,7 @@ export type TripSources = { trips: readonly TripDraft[]; routes: readonly Route[
 
 const plain = (text: string, trip: Partial<TripDraft>): TripOption => ({ key: text, text, way: '', km: '', trip })
 
-/** Suggestions for a text in a cell of a trip, the most likely first. */
+/** Suggestions for a text in a cell of a trip, the most likely first; for an empty destination the ways from where the trip leaves. */
 export const tripOptions = (trip: TripDraft, column: TripColumn, text: string, { trips, routes, rules }: TripSources): TripOption[] => {
   if (column === 'direction') {
     const typedWay = typedDirection(text)
@@ -141,6 +141,7 @@ export const tripOptions = (trip: TripDraft, column: TripColumn, text: string, {
       text,
     )
   if (column !== 'end') return []
+  if (text.trim() === '') return likelyWays(trip, { routes, rules }).slice(0, MOST_OPTIONS)
   const ways = waysFrom(trip.start, routes, rules, trip.type)
   const reached = new Set(ways.map((way) => placeKey(way.text)))
   const others = placesOf(trips, routes)

@@ -33,8 +33,8 @@ export const CellEditor = ({ text: first, label, typed, suggest, from, inputMode
   const [text, setText] = useState(first)
   const [chosenAt, setAt] = useState<number | null>(null)
   const done = useRef(false)
-  const options = suggest && text !== '' ? suggest(text) : NOTHING
-  const at = chosenAt ?? (from !== null && placesIn(text).length === 1 && options[0]?.startsWith(from) ? 0 : -1)
+  const options = suggest && (text !== '' || !typed) ? suggest(text) : NOTHING
+  const at = chosenAt ?? (from !== null && text !== '' && placesIn(text).length === 1 && options[0]?.startsWith(from) ? 0 : -1)
   useEffect(() => {
     const field = input.current
     field?.focus({ preventScroll: true })

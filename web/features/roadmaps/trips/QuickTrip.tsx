@@ -171,6 +171,8 @@ const useQuickTrip = (props: Props) => {
       isEntered.current = true
     },
     options: (_at, column, text) => {
+      // the likely places stand below the cell
+      if (text === '') return []
       const { rows, rules, next, lists } = latest.current
       return tripOptions(next(), column, text, { trips: rows.values(), routes: lists.routes, rules })
     },

@@ -84,6 +84,8 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
   const [chosen, setChosen] = useState<number | null>(null)
   // closed by Esc until something else is typed
   const [closed, setClosed] = useState(false)
+  // the list of a cell in which nothing is typed, opened by a press or an arrow
+  const [asked, setAsked] = useState(false)
   // what is typed by now, also between a key and the next render
   const latest = useRef(typed)
   const type = (next: string | null) => {
@@ -91,6 +93,7 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
     setTyped(next)
     setChosen(null)
     setClosed(false)
+    setAsked(false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a value that came from elsewhere takes the place of what was typed
   useEffect(() => {
@@ -100,11 +103,11 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
   }, [text])
   useUnreadable(control, `routes.${at}.${FIELD[column]}`, fault)
 
-  const opened = typed !== null && !closed && SUGGESTED.includes(column)
+  const opened = (typed !== null || asked) && !closed && SUGGESTED.includes(column)
   const searches = lists.searches?.routes !== undefined && SEARCHED.includes(column)
   const search = useMemo(() => (searches ? (text: string) => on.search(at, column, text) : undefined), [searches, on, at, column])
   useSearching(opened ? typed : null, search)
-  const options = opened ? on.options(at, column, typed) : NOTHING
+  const options = opened ? on.options(at, column, typed ?? '') : NOTHING
   const likely = options[0] && typed !== null && isLikely(options[0], column, typed) ? 0 : -1
   const active = chosen ?? likely
   return {
@@ -124,6 +127,14 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
     step: (by: 1 | -1) => setChosen(Math.max(0, Math.min(options.length - 1, active + by))),
     /** Brings the routes that the trip may take as soon as its cell is entered. */
     entered: () => search?.('').catch(() => undefined),
+    /** Opens the list of an empty cell, and of directions, of which there are three; whether it has one. */
+    ask: (): boolean => {
+      const has = typed === null && (text === '' || column === 'direction') && on.options(at, column, '').length > 0
+      setAsked(has)
+      setClosed(false)
+      return has
+    },
+    leave: () => setAsked(false),
     closeOptions: () => setClosed(true),
     discard: () => {
       setFault(undefined)
@@ -136,7 +147,7 @@ type TypedCell = ReturnType<typeof useTypedCell>
 
 /** The keys of a cell: Enter and Tab write, Esc closes the options and then discards, the arrows lead through the options or the rows. */
 const cellKeys =
-  ({ typed, options, active, write, step, closeOptions, discard }: TypedCell, leave: (how: Leave) => void) =>
+  ({ typed, options, active, write, step, ask, closeOptions, discard }: TypedCell, isEmpty: boolean, leave: (how: Leave) => void) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
@@ -146,7 +157,7 @@ const cellKeys =
       event.preventDefault()
       if (written) leave(event.shiftKey ? 'up' : 'enter')
     } else if (key === 'Escape') {
-      if (typed === null) return
+      if (typed === null && options.length === 0) return
       event.preventDefault()
       event.stopPropagation()
       if (options.length > 0) closeOptions()
@@ -154,6 +165,7 @@ const cellKeys =
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       if (options.length > 0) step(key === 'ArrowDown' ? 1 : -1)
+      else if (isEmpty && key === 'ArrowDown' && ask()) return
       else if (write(null)) leave(LEAVE[key] ?? 'stay')
     }
   }
@@ -193,7 +205,7 @@ export const TripCell = memo(({ at, column, label, text, placeholder, invalid, p
         {...(waits ? { tabIndex: -1 } : {})}
         {...inputKind(column, list, cell)}
         onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={cellKeys(cell, (how) => on.leave(at, column, how))}
+        onKeyDown={cellKeys(cell, text === '', (how) => on.leave(at, column, how))}
         onFocus={(event) => {
           event.currentTarget.select()
           on.enter(at)
@@ -201,11 +213,16 @@ export const TripCell = memo(({ at, column, label, text, placeholder, invalid, p
         }}
         onMouseDown={(event) => {
           // the press would undo the selection
-          if (document.activeElement === event.currentTarget) return
-          event.preventDefault()
-          event.currentTarget.focus()
+          if (document.activeElement !== event.currentTarget) {
+            event.preventDefault()
+            event.currentTarget.focus()
+          }
+          cell.ask()
         }}
-        onBlur={() => write(null)}
+        onBlur={() => {
+          cell.leave()
+          write(null)
+        }}
       />
       {fault ? <span className={classes.fault}>{fault}</span> : null}
       {options.length > 0 ? (

@@ -64,6 +64,36 @@ test('Tab goes through the cells of a trip, and past the next one where its plac
   expect(label() ?? '').not.toContain('ruta 2')
 })
 
+test('the places that a trip usually goes to are listed in an empty cell by the arrow or a press, and one of them is taken', async () => {
+  windowOf(1440)
+  const { user, values } = panel(3)
+  const to = await cell('La, ruta 1')
+  const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent?.trim())
+  await user.click(await cell('De la, ruta 1'))
+  await user.keyboard('Ploiești{Tab}')
+  expect(document.activeElement).toBe(to)
+  expect(options()).toEqual([])
+  await user.keyboard('{ArrowDown}')
+  expect(options()).toEqual([expect.stringMatching(/^Câmpina.*32 km$/)])
+  await user.keyboard('{Escape}')
+  expect(options()).toEqual([])
+  await user.pointer({ target: to, keys: '[MouseLeft]' })
+  expect(options()).toHaveLength(1)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(values().routes?.map(({ start, end, distanceMixt }) => [start, end, distanceMixt])).toEqual([['Ploiești', 'Câmpina', 32]])
+})
+
+test('the three directions are listed by a press', async () => {
+  windowOf(1440)
+  const { user, values } = panel(3)
+  await user.click(await cell('De la, ruta 1'))
+  await user.keyboard('Ploiești{Tab}Câmpina{Tab}')
+  await user.click(await cell(CELLS.ofTrip(FORM_TEXTS.direction, 1)))
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+  expect(values().routes?.[0]?.type).toBe(2)
+})
+
 test('on a phone trips are typed one after the other, each for the usual purpose', async () => {
   windowOf(390)
   const { user, values } = panel(3)

@@ -282,7 +282,8 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
         </tfoot>
       </table>
       <p className={`quiet ${classes.keys}`} aria-hidden data-writes>
-        <kbd>{CELLS.enterKey}</kbd> {CELLS.nextRow} <kbd>{CELLS.tabKey}</kbd> {CELLS.nextCell} <kbd>{TEXTS.saveShortcut}</kbd> {CELLS.saves}
+        <kbd>{CELLS.downKey}</kbd> {CELLS.usualPlaces} <kbd>{CELLS.enterKey}</kbd> {CELLS.nextRow} <kbd>{CELLS.tabKey}</kbd>{' '}
+        {CELLS.nextCell} <kbd>{TEXTS.saveShortcut}</kbd> {CELLS.saves}
       </p>
       <TripMenu
         opened={menu}
