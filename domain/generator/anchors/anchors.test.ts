@@ -184,6 +184,19 @@ test('drives on the day of a fill, and before a late one', () => {
   }
 })
 
+test.each([1, 2, 3, 4])('drives close to a fill: its sheet holds no hours between the two, seed %s', (seed) => {
+  const problem = withAnchors(simulated(month))
+  const { sheets } = generateSheets({ ...problem, seed })
+  const apart = (problem.anchors ?? []).flatMap(({ day, time, edge }) => {
+    const sheet = sheets.find((own) => own.day === day)
+    const [first, last] = [sheet?.trips[0], sheet?.trips.at(-1)]
+    if (time === null || !first || !last) return []
+    return edge === 'before' ? first.departure - Math.max(time, problem.startTime) : Math.min(time, problem.endTime) - last.arrival
+  })
+  expect(apart.length).toBeGreaterThan(2)
+  expect(Math.max(...apart)).toBeLessThan(20)
+})
+
 describe('the closing tank', () => {
   test('is what the last full tank and the usual day leave', () => {
     const problem = withAnchors(simulated({ ...month, withFullTanks: true }))

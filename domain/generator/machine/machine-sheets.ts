@@ -1,7 +1,7 @@
 /** Operating sheets of a machine from fuel receipts: hours instead of trips. */
 import type { Day } from '../../calendar/day.ts'
 import { sum, ZERO } from '../../numbers/decimal.ts'
-import { freeWindow } from '../calendar/free-window.ts'
+import { closeTo, freeWindow } from '../calendar/free-window.ts'
 import { receiptsInside } from '../calendar/fuel-calendar.ts'
 import type { GeneratedSheet, GeneratorAnswer } from '../problem.ts'
 import { drawn, mulberry32, type Random } from '../random.ts'
@@ -60,11 +60,13 @@ const planOf = (setting: MachineSetting, random: Random): Plan | null => {
   return best
 }
 
-/** Departure, arrival and hours of a sheet without trips: a pinned day keeps them, any other begins at a random hour. */
+/** Departure, arrival and hours of a sheet without trips: a pinned day keeps them, any other begins at a random hour, and ends at a fill that follows it. */
 const timesOn = (problem: MachineProblem, day: Day, minutes: number, random: Random) => {
   const { start, end } = freeWindow(problem, day)
   const available = Math.min(end - start, Math.max(minutes, problem.machine.most))
-  const chance = start + 15 * drawn(random, Math.floor((end - start - available) / 4 / 15) + 1)
+  const spare = end - start - available
+  const later = 15 * drawn(random, Math.floor(spare / 4 / 15) + 1)
+  const chance = start + (closeTo(problem, day) === 'after' ? spare : later)
   const pinned = pinnedOn(problem, day)
   const isKept =
     pinned?.departure !== undefined &&

@@ -3,7 +3,7 @@
 import type { Day } from '../../calendar/day.ts'
 import { decimal, HUNDRED, sum, ZERO } from '../../numbers/decimal.ts'
 import type { ConsumptionType } from '../../vocabulary.ts'
-import { freeWindow, type Window } from '../calendar/free-window.ts'
+import { closeTo, freeWindow } from '../calendar/free-window.ts'
 import { allowedDays, receiptsInside } from '../calendar/fuel-calendar.ts'
 import { BREAK_AFTER, betweenTrips, leastMinutes, pauseOfDay, plannedMinutes, secondBreak } from '../network/durations.ts'
 import type { Leg } from '../network/legs.ts'
@@ -16,6 +16,8 @@ import { drawn, type Random, shuffled } from '../random.ts'
 const PAUSE = { least: 10, most: 60, step: 5 } as const
 /** Largest part of the spare time by which a day begins later: usually less, and little where the driver also drives other vehicles. */
 const LATER = { most: 0.6, beforeOthers: 0.25 } as const
+/** Most minutes between a fill and the trips of its day. */
+const AT_PUMP = 15
 
 /** When the pause of a long day begins: between two trips if the first of them ends in time, else during a trip. */
 const LUNCH = { from: 11 * 60 + 30, to: 14 * 60 } as const
@@ -101,17 +103,20 @@ const ownLength = ({ network, selected }: Drivable, route: number): Pick<Generat
 
 /**
  * The trips of a day: departure in the first part of the spare time, more likely early than late, and pauses between trips as long as
- * time is left.
+ * time is left. On a day with a fill they are close to it.
  */
 const tripsOf = (
   taken: readonly number[],
   legs: readonly Leg[],
   drivable: Drivable,
-  { rates, pace, sharesDriver }: GeneratorProblem,
-  { start, end }: Window,
+  problem: GeneratorProblem,
+  day: Day,
   random: Random,
 ): GeneratedTrip[] => {
   const { network } = drivable
+  const { rates, pace, sharesDriver } = problem
+  const { start, end } = freeWindow(problem, day)
+  const close = closeTo(problem, day)
   const planned = taken.reduce((minutes, leg) => minutes + (legs[leg] as Leg).minutes, 0)
   const between = betweenTrips(pace)
   let clock = start
@@ -124,13 +129,14 @@ const tripsOf = (
   const breaks = [pauseOfDay(planned, pace), secondBreak(planned, taken.length, pace)]
   let pause = breaks.shift() ?? 0
   let spare = end - start - lengths.reduce((all, minutes) => all + minutes, 0) - pause - (breaks[0] ?? 0) - between * (taken.length - 1)
-  const steps = Math.floor((Math.max(0, spare) * (sharesDriver ? LATER.beforeOthers : LATER.most)) / PAUSE.step)
+  const most = close ? Math.min(Math.max(0, spare), AT_PUMP) : Math.max(0, spare) * (sharesDriver ? LATER.beforeOthers : LATER.most)
   const chance = random()
-  const late = PAUSE.step * Math.floor((steps + 1) * chance * chance)
-  clock = start + late
-  spare -= late
+  // before a fill, the minutes that are left until it
+  const apart = PAUSE.step * Math.floor((Math.floor(most / PAUSE.step) + 1) * chance * chance)
+  spare -= apart
+  clock = start + (close === 'after' ? 0 : apart)
   let driven = 0
-  return taken.map((leg, position) => {
+  const trips = taken.map((leg, position) => {
     const { route, minutes: longest } = legs[leg] as Leg
     const at = pauseAt({ pause, position, trips: taken.length }, { clock, driven, minutes: longest }, pace)
     if (at === 'before') driven = 0
@@ -147,6 +153,8 @@ const tripsOf = (
     const roads = network.routes[route] as GeneratorRoute
     return { ...tripOver(legs[leg] as Leg, roads), departure, arrival: clock, ...ownLength(drivable, route) }
   })
+  const later = close === 'after' ? PAUSE.step * Math.floor(Math.max(0, spare) / PAUSE.step) : 0
+  return trips.map((trip) => ({ ...trip, departure: trip.departure + later, arrival: trip.arrival + later }))
 }
 
 /** The trips of a pinned day in their saved hours; `null` where the day has other trips now, or no room for those hours. */
@@ -191,7 +199,7 @@ export const writeSheets = (
     const drivable = { network, selected }
     const trips =
       tripsAsPinned(plan.legs, legs, drivable, problem, day) ??
-      tripsOf(inSomeOrder(plan, legs, random), legs, drivable, problem, freeWindow(problem, day), random)
+      tripsOf(inSomeOrder(plan, legs, random), legs, drivable, problem, day, random)
     const isThere = (receipt: number) => (problem.receipts[receipt]?.date ?? '') <= day
     const receipts = waiting.filter(isThere)
     waiting = waiting.filter((receipt) => !isThere(receipt))
