@@ -8,7 +8,8 @@ import { GeneratorWizard } from './GeneratorWizard.tsx'
 
 const driver = (id: number, name: string) => ({ id, companyId: 1, version: 1, name, status: 'active', inactiveSince: null })
 
-test('the first step waits for the driver of the last sheet, and does not ask for one meanwhile', async () => {
+/** The first step of a company with two vehicles and two drivers; what is known of a vehicle comes with `come`. */
+const aFirstStep = () => {
   const vehicles = [
     { ...aCar, id: 3 },
     { ...aCar, id: 4, number: 'B 99 XYZ' },
@@ -38,11 +39,30 @@ test('the first step waits for the driver of the last sheet, and does not ask fo
       return { data: [{ vehicleId: 4, lastDay: '2026-11-20', driverId: 6, createdBy: 5, hasSheets: true, sheets: [], ...litres }] }
     },
   })
-  await user.click(await screen.findByRole('combobox', { name: 'Vehicul' }))
-  await user.click(await screen.findByRole('option', { name: /B 99 XYZ/ }))
+  const pick = async () => {
+    await user.click(await screen.findByRole('combobox', { name: 'Vehicul' }))
+    await user.click(await screen.findByRole('option', { name: /B 99 XYZ/ }))
+  }
+  return { user, sentTo, come, pick }
+}
+
+test('the first step waits for the driver of the last sheet, and does not ask for one meanwhile', async () => {
+  const { user, sentTo, come, pick } = aFirstStep()
+  await pick()
   await waitFor(() => expect(sentTo('planGeneration')).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Continuă' }))
   expect(screen.queryByText(/^Alege cine/)).toBeNull()
   come.resolve()
   expect(await screen.findByRole('heading', { name: 'Adaugă alimentările' })).toBeTruthy()
+})
+
+test('a choice that was asked for is no longer once a proposal has made it', async () => {
+  const { user, come, pick } = aFirstStep()
+  await user.click(await screen.findByRole('button', { name: 'Continuă' }))
+  await screen.findByText('Alege cine conduce sau lucrează')
+  await screen.findByText('Alege cine întocmește foile')
+  come.resolve()
+  await pick()
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Operator' }).value).toBe('Ana Țuțu'))
+  expect(screen.queryByText(/^Alege (cine|pentru)/)).toBeNull()
 })

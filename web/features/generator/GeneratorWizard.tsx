@@ -26,6 +26,7 @@ const People = ({ wizard: { people, from, act, proposeUsual, vehicle, today, set
     control={people.control}
     getValues={people.getValues}
     setValue={people.setValue}
+    clearErrors={people.clearErrors}
     {...{ lists, from, remember }}
     onVehicle={(picked) => {
       act({ type: 'vehiclePicked', routes: applicableRoutes(lists.routes, picked).map(({ id }) => id) })

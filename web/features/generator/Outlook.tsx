@@ -49,9 +49,14 @@ const useRange = (vehicleId: number, { today, lines, range }: Omit<Props, 'vehic
   return begun && purchases ? rangeOf(purchases, today, begun.lastDay) : undefined
 }
 
-const Row = ({ label, isSum, children }: { label: string; isSum?: boolean; children: ReactNode }) => (
+type RowProps = { label: string; help?: string; isSum?: boolean; children: ReactNode }
+
+const Row = ({ label, help, isSum, children }: RowProps) => (
   <div data-sum={isSum || undefined}>
-    <dt>{label}</dt>
+    <dt>
+      {label}
+      {help ? <span className="quiet">{help}</span> : null}
+    </dt>
     <dd>{children}</dd>
   </div>
 )
@@ -123,7 +128,7 @@ export const KnownOutlook = ({ plans, range, kind, children }: KnownProps) => {
           <Quantity value={formatLitres(of('inAll'))} unit="L" />
         </Row>
         {suffices === null ? null : (
-          <Row label={OUTLOOK.suffices(of('kept') > 0 ? formatKm(of('kept')) : null)}>
+          <Row label={OUTLOOK.suffices} help={OUTLOOK.atNorm(of('kept') > 0 ? formatKm(of('kept')) : null)} isSum>
             <Quantity
               value={suffices.least === suffices.most ? suffices.most : `${suffices.least}–${suffices.most}`}
               unit={UNITS[kind].unit}

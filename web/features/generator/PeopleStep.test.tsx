@@ -14,7 +14,7 @@ const aFirstStep = async (vehicles: unknown[], drivers: unknown[]) => {
   const lists = { vehicles, drivers, partners: [], articles: [], surcharges: [], routes: [] } as unknown as SheetLists
   const chosen: (number | undefined)[] = []
   const Step = () => {
-    const { control, getValues, setValue, submit } = useForm(PeopleChoice, {
+    const { control, getValues, setValue, clearErrors, submit } = useForm(PeopleChoice, {
       defaults: { vehicleId: null, driverId: null, createdBy: null },
       save: async () => {},
       onSaved: () => {},
@@ -22,7 +22,7 @@ const aFirstStep = async (vehicles: unknown[], drivers: unknown[]) => {
     const onVehicle = (vehicle: { id: number } | undefined) => void chosen.push(vehicle?.id)
     return (
       <PeopleStep
-        {...{ control, getValues, setValue, lists, onVehicle }}
+        {...{ control, getValues, setValue, clearErrors, lists, onVehicle }}
         from="2026-11-01"
         remember={() => {}}
         busy={false}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { Truck } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form'
+import type { UseFormClearErrors, UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { proposedRecord } from '#domain/proposals/records.ts'
@@ -44,6 +44,7 @@ type Props = {
   control: FormControl<PeopleForm>
   getValues: UseFormGetValues<PeopleForm>
   setValue: UseFormSetValue<PeopleForm>
+  clearErrors: UseFormClearErrors<PeopleForm>
   lists: SheetLists
   /** Vehicles and drivers that were active on this day or later are offered. */
   from: Day
@@ -78,7 +79,7 @@ const KindChoice = ({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKin
   />
 )
 
-type OnlyOnes = Pick<Props, 'getValues' | 'setValue' | 'onVehicle'> & {
+type OnlyOnes = Pick<Props, 'getValues' | 'setValue' | 'clearErrors' | 'onVehicle'> & {
   vehicles: readonly Vehicle[]
   drivers: SheetLists['drivers']
   /** The driver that was proposed or chosen last. */
@@ -87,12 +88,13 @@ type OnlyOnes = Pick<Props, 'getValues' | 'setValue' | 'onVehicle'> & {
 }
 
 /** Proposes the vehicle and the driver of a company that has no second one. */
-const useOnlyOnes = ({ getValues, setValue, vehicles, drivers, driver, kind, onVehicle }: OnlyOnes): void => {
+const useOnlyOnes = ({ getValues, setValue, clearErrors, vehicles, drivers, driver, kind, onVehicle }: OnlyOnes): void => {
   const vehicle = vehicles.find(({ id }) => id === proposedRecord(vehicles))
   const driverId = proposedRecord(drivers)
   const propose = useEffectEvent(() => {
     if (vehicle && !getValues('vehicleId')) {
       setValue('vehicleId', vehicle.id)
+      clearErrors('vehicleId')
       onVehicle(vehicle)
     }
     if (driverId === null) return
@@ -150,7 +152,7 @@ const AddingDialog = ({ adding: { what, typed }, kind, remember, getValues, setV
 }
 
 /** The first step: the vehicle or machine, its driver, and the person who prepares the sheets. */
-export const PeopleStep = ({ control, getValues, setValue, lists, from, remember, onVehicle, busy, aside, onNext }: Props) => {
+export const PeopleStep = ({ control, getValues, setValue, clearErrors, lists, from, remember, onVehicle, busy, aside, onNext }: Props) => {
   const [adding, setAdding] = useState<AddingProps['adding'] | null>(null)
   usePartsAhead(DIALOGS)
   const stop = () => setAdding(null)
@@ -171,7 +173,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, from, remember
     driver.current = id
   }
   const stillActive = { vehicles: vehicles.filter(isActive), drivers: lists.drivers.filter(isActive) }
-  useOnlyOnes({ getValues, setValue, ...stillActive, driver, kind, onVehicle })
+  useOnlyOnes({ getValues, setValue, clearErrors, ...stillActive, driver, kind, onVehicle })
   const set = (field: Named, id: number) => {
     setValue(field, id, { shouldDirty: true, shouldValidate: true })
     if (field === 'driverId') driverPicked(id)

@@ -83,7 +83,8 @@ const SheetRow = ({ sheet, missed, pinned, onPin, onRemoveDay, onRemoveTrip }: R
               <Quantity value={formatKm(trip.km)} unit="km" />
             </span>
             <span className={classes.trip}>
-              {tripText(trip)} <span className="quiet nowrap">{DIRECTION_LABEL[trip.type]}</span>
+              {tripText(trip)}{' '}
+              <span className="quiet nowrap tabular">{TEXTS.tripTimes(DIRECTION_LABEL[trip.type], trip.startTime, trip.endTime)}</span>
             </span>
             <ToolButton
               title={TEXTS.removeTrip}

@@ -186,9 +186,9 @@ export const ProposalStep = ({ vehicle, routes, generated, preview, act, leaving
             {...{ count, room, confirmed, generating }}
             figures={[
               { label: TEXTS.sheets, value: formatNumber(count, 0) },
-              { label: kindTexts.work, value: `${kindTexts.done(preview)} ${kindTexts.unit}`, isOnPhones: true },
+              { label: kindTexts.work, value: `${kindTexts.done(preview)} ${kindTexts.unit}` },
               { label: TEXTS.findings, value: countOf(findings), isOnPhones: true, onList: listOf(findings) },
-              ...(pinned.size > 0 ? [{ label: TEXTS.pinnedDays, value: pinnedText(pinned), isOnPhones: true }] : []),
+              ...(pinned.size > 0 ? [{ label: TEXTS.pinnedDays, value: pinnedText(pinned) }] : []),
             ]}
             mistaken={Array.isArray(findings) ? mistakenIn(findings) : 0}
             confirm={kindTexts.confirm}

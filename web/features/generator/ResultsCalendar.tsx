@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { addDays, type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
-import { useTouchOnly } from '../../ui/use-phone.ts'
+import { usePhone, useTouchOnly } from '../../ui/use-phone.ts'
 import type { PreviewSheet } from './generated-preview.ts'
 import type { DayLimits } from './move-trip.ts'
 import { type DayEdits, DayTools } from './proposal-cells.tsx'
@@ -90,7 +90,8 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
   const byDay = new Map(sheets.map((sheet) => [sheet.startDate, sheet]))
 
   const hasWeekend = [...limits.days.keys()].some((day) => weekday(day) > 5)
-  const touch = useTouchOnly()
+  // a phone with a mouse is none that anything is dragged on
+  const touch = [useTouchOnly(), usePhone()].includes(true)
   return (
     <section className={`card ${classes.calendar}`} data-weekend={hasWeekend || undefined} aria-label={TEXTS.calendar}>
       <p id={help} className={`quiet ${classes.help}`}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Route } from '#contract/routes.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
-import { counted, formatLitres } from '#domain/numbers/format.ts'
+import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
 import type { ConsumptionType } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { FACT_TEXTS } from './fact-texts.ts'
@@ -9,6 +9,7 @@ import { UNITS } from './first-texts.ts'
 import { litresToUse, type Preview } from './generated-preview.ts'
 import type { Request } from './generator-request.ts'
 import { MACHINE_TEXTS } from './machine/texts.ts'
+import notes from './ResultsStep.module.css'
 import classes from './RunSummary.module.css'
 import { moreDays, type Remedy, remedyOf, unusedDetail } from './remedies.ts'
 import { sheetsText } from './run-texts.ts'
@@ -51,7 +52,10 @@ const Litres = ({ preview, generated: { request, answer }, busy, onRemedy }: Pro
       : []),
     ...(litresKept.gt(0) ? [{ label: TEXTS.keptInTank, litres: `−${formatLitres(litresKept)}` }] : []),
     { label: TEXTS.toUse, litres: formatLitres(toUse), isSum: true },
-    { label: TEXTS.bySheets(sheetsText(preview.sheets.length)), litres: formatLitres(preview.fuelConsumed) },
+    {
+      label: TEXTS.bySheets(sheetsText(preview.sheets.length), preview.distance > 0 ? formatKm(preview.distance) : null),
+      litres: formatLitres(preview.fuelConsumed),
+    },
     { label: TEXTS.leftAtEnd, litres: formatLitres(preview.leftover), isSum: true },
   ]
   const isMachine = preview.sheets.some(({ work }) => work)
@@ -87,6 +91,9 @@ const Litres = ({ preview, generated: { request, answer }, busy, onRemedy }: Pro
   )
 }
 
+/** Routes that are read at once. */
+const SHOWN_ROUTES = 4
+
 const UnusedRoutes = ({ generated: { request, answer }, routes, consumptionType, busy, onRemedy }: Props) => {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const unused = answer.warnings.flatMap(({ code, ids = [], reason }) =>
@@ -98,36 +105,45 @@ const UnusedRoutes = ({ generated: { request, answer }, routes, consumptionType,
       : [],
   )
   if (unused.length === 0) return null
+  const list = (some: typeof unused) => (
+    <ul className={`stack ${classes.unused}`}>
+      {some.map(({ route, reason }) => {
+        const remedy = remedyOf(reason, route, consumptionType, request)
+        return (
+          <li key={route.id}>
+            <span>
+              <strong>{route.name}</strong>
+              <span>{unusedDetail(reason, route, consumptionType, request)}</span>
+            </span>
+            {remedy ? (
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={busy}
+                aria-label={TEXTS.remedyFor(remedy.label, route.name)}
+                onClick={() => onRemedy(remedy)}
+              >
+                {remedy.label}
+              </Button>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
   return (
     <section className={`card ${classes.panel}`} aria-label={TEXTS.unusedRoutes}>
       <h3 className={classes.title}>
         {TEXTS.unusedRoutes}
         <span>{TEXTS.ofChosen(unused.length, request.routes?.length ?? 0)}</span>
       </h3>
-      <ul className={`stack ${classes.unused}`}>
-        {unused.map(({ route, reason }) => {
-          const remedy = remedyOf(reason, route, consumptionType, request)
-          return (
-            <li key={route.id}>
-              <span>
-                <strong>{route.name}</strong>
-                <span>{unusedDetail(reason, route, consumptionType, request)}</span>
-              </span>
-              {remedy ? (
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  disabled={busy}
-                  aria-label={TEXTS.remedyFor(remedy.label, route.name)}
-                  onClick={() => onRemedy(remedy)}
-                >
-                  {remedy.label}
-                </Button>
-              ) : null}
-            </li>
-          )
-        })}
-      </ul>
+      {list(unused.slice(0, SHOWN_ROUTES))}
+      {unused.length > SHOWN_ROUTES ? (
+        <details className={notes.more}>
+          <summary>{TEXTS.moreNotices(unused.length - SHOWN_ROUTES)}</summary>
+          {list(unused.slice(SHOWN_ROUTES))}
+        </details>
+      ) : null}
     </section>
   )
 }

@@ -36,8 +36,9 @@ export const FACT_TEXTS = {
     `Rezervorul de la sfârșit: ${CLOSING[closing].toLowerCase()}${litres === null ? '' : `, ${litres} L`}.`,
   carriesNorm: (norm: string) => `Foile poartă norma reală, ${norm}.`,
   index: (from: string, to: string) => `index ${from} – ${to}`,
-  anchor: (odometer: string, time: string | null) => `contor ${odometer}${time ? ` la ${time}` : ''}`,
-  anchorMissed: (odometer: string, time: string | null) => `contor ${odometer}${time ? ` la ${time}` : ''}: nu se atinge`,
+  anchor: (odometer: string, time: string | null) => `contor\u00a0${odometer}${time ? ` la\u00a0${time}` : ''}`,
+  anchorMissed: (odometer: string, time: string | null) =>
+    `contor\u00a0${odometer}${time ? ` la\u00a0${time}` : ''}: nu\u00a0se\u00a0atinge`,
   atThePump: (parts: readonly string[]) => ` ${parts.join(', ')}`,
   at: (time: string) => `ora ${time}`,
   read: (odometer: string, unit: string) => `la ${odometer} ${unit}`,

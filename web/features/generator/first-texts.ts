@@ -60,7 +60,8 @@ export const OUTLOOK = {
   readAt: (odometer: string, day: string) => `bon din ${day}: ${odometer} km`,
   bought: 'Alimentări',
   inAll: 'În total',
-  suffices: (reserve: string | null) => `Ajunge, la normă,${reserve === null ? '' : ` cu ${reserve} L păstrați,`} pentru`,
+  suffices: 'Ajunge pentru',
+  atNorm: (reserve: string | null) => `la normă${reserve === null ? '' : `, cu ${reserve} L păstrați`}`,
   twoNorms: (less: string) => `${less} km dacă tot drumul ar fi la norma mai mare, de obicei cea din oraș.`,
   outside: (count: number) =>
     count === 1

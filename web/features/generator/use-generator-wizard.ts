@@ -41,7 +41,7 @@ type Proposing = {
   today: Day
   from: Day
   drivers: SheetLists['drivers']
-  people: Pick<UseFormReturn<PeopleForm>, 'control' | 'getValues' | 'setValue'>
+  people: Pick<UseFormReturn<PeopleForm>, 'control' | 'getValues' | 'setValue' | 'clearErrors'>
   act: Dispatch<WizardAction>
   lastDay: RefObject<Day | null>
 }
@@ -56,8 +56,12 @@ const usualProposal =
       .then(([plan]) => {
         if (!plan || people.getValues('vehicleId') !== id) return
         lastDay.current = plan.lastDay
-        for (const field of ['driverId', 'createdBy'] as const)
-          if (!people.getValues(field)) people.setValue(field, proposedActive(drivers, from, plan[field]))
+        for (const field of ['driverId', 'createdBy'] as const) {
+          const proposed = people.getValues(field) ? null : proposedActive(drivers, from, plan[field])
+          if (proposed === null) continue
+          people.setValue(field, proposed)
+          people.clearErrors(field)
+        }
         if (plan.purpose) act({ type: 'purposeProposed', purpose: plan.purpose })
       })
       .catch(() => {})

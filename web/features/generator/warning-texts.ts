@@ -4,6 +4,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { counted, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
+import { existingText } from './run-texts.ts'
 
 /** Names of routes and purchases. */
 export type Names = { route: (id: number) => string; receipt: (id: number) => string; kind?: AssetKind }
@@ -76,7 +77,7 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   NIGHTS_AWAY: ({ nights, date }) =>
     `Vehiculul nu se întoarce seara la locul de plecare în ${counted(nights ?? 0, 'zi', 'zile')}, prima dată la ${formatDay(date ?? '')}. Alege rute care se leagă dus-întors sau permite tur-retur.`,
   SHEETS_IN_RANGE: ({ ids, date }) =>
-    `Vehiculul are deja foi în interval (nr. ${listed(ids, String)}). Foile generate încep după ultima dintre ele${date ? `, care se încheie la ${formatDay(date)}` : ''}.`,
+    `${existingText(ids ?? [])} Foile generate încep după ultima dintre ele${date ? `, care se încheie la ${formatDay(date)}` : ''}.`,
   OUT_OF_USE: ({ date }) => `Din ${formatDay(date ?? '')} vehiculul sau șoferul nu mai este activ: de atunci nu se fac foi.`,
   EXPENSES_ALREADY_ON_SHEETS: ({ ids }, { receipt }) =>
     `Documente care stau deja pe o foaie, același număr, furnizor și dată: ${listed(ids, receipt)}. Un bon se folosește o singură dată.`,
@@ -154,8 +155,6 @@ const MACHINE_TEXT: Partial<typeof TEXT> = {
   READING_MISSED: ({ ids, hours }, { receipt }) =>
     `Orele foilor nu ajung la contorul citit la ${listed(ids, receipt)}: ${(hours ?? 0) < 0 ? 'sunt cu' : 'lipsesc'} ${hoursText(Math.abs(hours ?? 0))}${(hours ?? 0) < 0 ? ' mai mult' : ''}.`,
   FILL_DAY_IDLE: ({ ids }, { receipt }) => `Alimentări din zile în care nu se lucrează: ${listed(ids, receipt)}.`,
-  SHEETS_IN_RANGE: ({ ids, date }) =>
-    `Utilajul are deja foi în interval (nr. ${listed(ids, String)}). Foile generate încep după ultima dintre ele${date ? `, care se încheie la ${formatDay(date)}` : ''}.`,
   NO_GAPS: () => 'În interval nu este niciun gol între foi: rezervorul utilajului se leagă de la o foaie la alta.',
 }
 

@@ -126,7 +126,7 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
             {...{ count, room, confirmed }}
             mistaken={findings ? mistakenIn([...findings.values()].flat()) : 0}
             figures={[
-              { label: TEXTS.distanceShort, value: `${formatKm(distance)} km`, isOnPhones: true },
+              { label: TEXTS.distanceShort, value: `${formatKm(distance)} km` },
               {
                 label: TEXTS.findings,
                 value: findings ? countShown([...findings.values()].flat()) : '–',

@@ -121,7 +121,7 @@ export const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: Colu
   },
   {
     id: 'suffices',
-    title: LABELS.suffices,
+    title: OUTLOOK.suffices,
     numeric: true,
     width: 124,
     cell: ({ plan, sheets }) => (
