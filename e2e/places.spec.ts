@@ -82,6 +82,22 @@ test('the inbox puts a sheet right by a key, opens another at its fault, and goe
   await expect(page.getByText('Recalculat: 2 foi')).toBeVisible()
 })
 
+test('a sheet opened from the inbox has the focus in the very cell that its finding blames', async ({ page, company }) => {
+  const fleet = await aFleet(company)
+  const [day] = ofLastMonth(false) as [string]
+  const way = { start: 'Ploiești', end: 'Câmpina', purpose: 'Livrare', type: 1 as const, startDate: day, endDate: day }
+  await aSheet(company, fleet, day, {
+    routes: [
+      { ...way, distanceMixt: 32, startTime: '08:00', endTime: '09:00' },
+      { ...way, start: 'Câmpina', end: 'Ploiești', distanceMixt: 0, startTime: '09:00', endTime: '10:00' },
+    ],
+  })
+  await page.goto(`/dashboard/verificare?month=${monthOf(lastMonth())}`)
+  await expect(page.getByRole('heading', { name: 'Foaia 1: Ruta 2 nu are kilometri' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deschide foaia' }).click()
+  await expect(page.getByRole('textbox', { name: 'Km, ruta 2', exact: true })).toBeFocused()
+})
+
 test('a warning is all right with a reason, by the keyboard alone, until the month is clean', async ({ page, company }) => {
   const fleet = await aFleet(company)
   await aSheet(company, fleet, ofLastMonth(true)[0] ?? '')

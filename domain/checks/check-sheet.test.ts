@@ -136,11 +136,14 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
   },
   NO_ROUTES: { raised: [[{ sheet: { trips: [] } }, 'Foaia nu are nicio rută', 'routes']], silent: [{ sheet: machine }] },
   KM_ZERO: {
-    raised: [[{ sheet: { kmDone: ZERO } }, 'Kilometrii parcurși sunt zero', 'routes']],
+    raised: [
+      [{ sheet: { kmDone: ZERO } }, 'Kilometrii parcurși sunt zero', 'routes.0.distanceMixt'],
+      [{ sheet: { kmDone: ZERO, trips: [] } }, 'Kilometrii parcurși sunt zero', 'routes'],
+    ],
     silent: [{ sheet: machine }, { sheet: { kmDone: decimal('0.01') } }],
   },
   TRIP_KM_ZERO: {
-    raised: [[{ sheet: { trips: [trip, { ...back, km: ZERO }] } }, 'Ruta 2 nu are kilometri', 'routes.1']],
+    raised: [[{ sheet: { trips: [trip, { ...back, km: ZERO }] } }, 'Ruta 2 nu are kilometri', 'routes.1.distanceMixt']],
     silent: [{ sheet: machine }, { sheet: { kmDone: ZERO, trips: [{ ...trip, km: ZERO }] } }],
   },
   NORM_MISSING: {
@@ -230,12 +233,12 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
   },
   ROUTE_OVERLAP: {
     raised: [
-      [{ sheet: { trips: [trip, { ...back, startTime: '09:59' }] } }, 'Rutele 1 și 2 se suprapun', 'routes.1'],
-      [{ sheet: { trips: [{ ...back, startTime: '09:59' }, trip] } }, 'Rutele 1 și 2 se suprapun', 'routes.1'],
+      [{ sheet: { trips: [trip, { ...back, startTime: '09:59' }] } }, 'Rutele 1 și 2 se suprapun', 'routes.1.startTime'],
+      [{ sheet: { trips: [{ ...back, startTime: '09:59' }, trip] } }, 'Rutele 1 și 2 se suprapun', 'routes.1.startTime'],
       [
         { sheet: { trips: [{ ...trip, startTime: '08:00', endTime: '16:00' }, trip, back].slice(0, 2) } },
         'Rutele 1 și 2 se suprapun',
-        'routes.1',
+        'routes.1.startTime',
       ],
     ],
     silent: [
@@ -685,7 +688,7 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
     ],
   },
   SPEED: {
-    raised: [[{ sheet: { trips: [trip, { ...back, km: decimal('120.01') }] } }, 'Viteză medie nerealistă pe ruta 2', 'routes.1']],
+    raised: [[{ sheet: { trips: [trip, { ...back, km: decimal('120.01') }] } }, 'Viteză medie nerealistă pe ruta 2', 'routes.1.endTime']],
     silent: [
       { sheet: { trips: [{ ...trip, km: decimal(120) }] } },
       { sheet: { trips: [{ ...trip, endTime: trip.startTime, km: decimal(500) }] } },
@@ -703,7 +706,7 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
           },
         },
         'Peste 1000 km într-o zi',
-        'routes.1',
+        'routes.1.distanceMixt',
       ],
     ],
     silent: [

@@ -8,7 +8,7 @@ import { hasNorms } from '../roadmap/rates.ts'
 import { CALLED, type Finding, finding } from './codes.ts'
 import { fillFindings } from './fills.ts'
 import { purchaseFindings } from './purchases.ts'
-import type { CheckContext, CheckedSheet } from './sheet.ts'
+import { type CheckContext, type CheckedSheet, kmField } from './sheet.ts'
 import { surroundingFindings } from './surroundings.ts'
 import { tankFindings } from './tank.ts'
 import { tripFindings } from './trips.ts'
@@ -18,7 +18,7 @@ const LARGEST_ADVANCE = decimal(5000)
 
 const vehicleFindings = (sheet: CheckedSheet): Finding[] => [
   ...(sheet.vehicle.category?.trim() ? [] : [finding('CAT_MISSING', 'vehicleId')]),
-  ...(sheet.kmDone.gt(0) ? [] : [finding('KM_ZERO', 'routes')]),
+  ...(sheet.kmDone.gt(0) ? [] : [finding('KM_ZERO', sheet.trips.length > 0 ? kmField(sheet, 0) : 'routes')]),
 ]
 
 const machineFindings = ({ hoursExploitation, hoursStationary, hoursAvailable }: CheckedSheet): Finding[] => [

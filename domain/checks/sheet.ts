@@ -6,7 +6,7 @@ import type { Decimal } from '../numbers/decimal.ts'
 import type { MonthPrice, SeenFill, Towns } from '../receipts/doubts.ts'
 import type { PumpReading } from '../receipts/odometer.ts'
 import type { Rates } from '../roadmap/record.ts'
-import { type AssetKind, type Currency, INVOICE, type Payer, type PurchaseDocument } from '../vocabulary.ts'
+import { type AssetKind, CONSUMPTION_TYPE, type Currency, INVOICE, type Payer, type PurchaseDocument } from '../vocabulary.ts'
 import type { READS } from './reads.ts'
 
 /** Picks columns that `reads.ts` declares; a column that it does not declare does not compile. */
@@ -112,6 +112,10 @@ export type CheckContext = {
 
 /** A reading of a receipt, with the number of its paper. */
 export type FreeReading = PumpReading & { receiptId: number; number: string }
+
+/** The field of a trip's kilometres, of a norm by kinds of road the first of them: `routes.0.distanceMixt`. */
+export const kmField = ({ rates }: Pick<CheckedSheet, 'rates'>, at: number): string =>
+  `routes.${at}.${rates.consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN ? 'distanceUrban' : 'distanceMixt'}`
 
 /** Whether a day is one of the sheet's. */
 export const isItsDay = ({ startDate, endDate }: Pick<CheckedSheet, 'startDate' | 'endDate'>, day: Day): boolean =>

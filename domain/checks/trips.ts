@@ -5,7 +5,7 @@ import { beginning, ending, type Interval, outsideAt } from '../calendar/interva
 import { parseMinutes } from '../calendar/time.ts'
 import { type Decimal, ZERO } from '../numbers/decimal.ts'
 import { type Finding, finding } from './codes.ts'
-import type { CheckedSheet, CheckedTrip } from './sheet.ts'
+import { type CheckedSheet, type CheckedTrip, kmField } from './sheet.ts'
 
 /** Limits beyond which a trip is unrealistic: mean speed in km/h, and kilometres in a day. */
 const FASTEST = 120
@@ -31,10 +31,10 @@ const oneByOne = (trip: CheckedTrip, at: number, sheet: CheckedSheet): Finding[]
   if (!trip.start?.trim()) findings.push(finding('PLACE_MISSING', `${path}.start`, { n }))
   else if (!trip.end?.trim()) findings.push(finding('PLACE_MISSING', `${path}.end`, { n }))
   // a sheet without any kilometre is told as a whole
-  if (sheet.kind === 'vehicle' && sheet.kmDone.gt(0) && !trip.km.gt(0)) findings.push(finding('TRIP_KM_ZERO', path, { n }))
+  if (sheet.kind === 'vehicle' && sheet.kmDone.gt(0) && !trip.km.gt(0)) findings.push(finding('TRIP_KM_ZERO', kmField(sheet, at), { n }))
   const outside = outsideAt(trip, sheet)
   if (outside) findings.push(finding('ROUTE_OUTSIDE', `${path}.${outside}`, { n }))
-  if (tooFast(trip)) findings.push(finding('SPEED', path, { n }))
+  if (tooFast(trip)) findings.push(finding('SPEED', `${path}.endTime`, { n }))
   return findings
 }
 
@@ -49,18 +49,18 @@ const overlaps = (trips: readonly CheckedTrip[]): Finding[] => {
     if (!before || trip.to > before.to) latest = trip
     if (!before || trip.from >= before.to || trip.from >= trip.to) return []
     const [a, b] = [before.at, trip.at].toSorted((one, other) => one - other) as [number, number]
-    return finding('ROUTE_OVERLAP', `routes.${b}`, { a: a + 1, b: b + 1 })
+    return finding('ROUTE_OVERLAP', `routes.${b}.startTime`, { a: a + 1, b: b + 1 })
   })
 }
 
 /** Kilometres of each day; those of a trip of several days are spread evenly over them. */
-const farDay = (trips: readonly CheckedTrip[]): Finding[] => {
+const farDay = (sheet: CheckedSheet): Finding[] => {
   const driven = new Map<Day, Decimal>()
-  for (const [at, trip] of trips.entries()) {
+  for (const [at, trip] of sheet.trips.entries()) {
     const days = daysOf(trip)
     for (const day of days) {
       const km = (driven.get(day) ?? ZERO).plus(days.length === 1 ? trip.km : trip.km.div(days.length))
-      if (km.gt(FARTHEST)) return [finding('KM_DAY', `routes.${at}`)]
+      if (km.gt(FARTHEST)) return [finding('KM_DAY', kmField(sheet, at))]
       driven.set(day, km)
     }
   }
@@ -77,6 +77,6 @@ export const tripFindings = (sheet: CheckedSheet): Finding[] => [
   ...(sheet.kind === 'vehicle' && sheet.trips.length === 0 ? [finding('NO_ROUTES', 'routes')] : []),
   ...sheet.trips.flatMap((trip, at) => oneByOne(trip, at, sheet)),
   ...overlaps(sheet.trips),
-  ...farDay(sheet.trips),
+  ...farDay(sheet),
   ...dayOff(sheet.trips),
 ]

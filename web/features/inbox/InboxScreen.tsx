@@ -1,4 +1,4 @@
-import { Button, Skeleton, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
@@ -16,6 +16,7 @@ import { usePhone } from '../../ui/use-phone.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../roadmaps/kind-texts.ts'
 import classes from './Inbox.module.css'
 import { EarlierMonth, InboxHead, WalkHead } from './InboxHead.tsx'
+import { InboxSkeleton } from './InboxSkeleton.tsx'
 import { Queue } from './Queue.tsx'
 import { causeOf, isBare, nextAfter, placeOfDay, placesOf, queueOf, sheetAtOffset, withoutPurpose } from './queue.ts'
 import { SheetDetails, SheetPane } from './SheetPane.tsx'
@@ -294,7 +295,7 @@ const MonthInbox = ({ state, onState }: Props) => {
           )}
         </div>
       ) : inbox.error ? null : (
-        <Skeleton height={480} radius={8} />
+        <InboxSkeleton />
       )}
       {walks ? <EarlierMonth month={month} /> : null}
     </>

@@ -28,8 +28,11 @@ const useJump = () => {
   const fault = useSheetFault()
   const jumped = useRef(false)
   const jump = (path: string) => {
-    // rows and tables are marked with their path, fields are registered with the form
-    const place = document.querySelector<HTMLElement>(`[data-path="${path.split('.').slice(0, 2).join('.')}"]`)
+    // cells, rows and tables are marked with their path, fields are registered with the form; a day stands in the cell of its hour
+    const row = path.split('.').slice(0, 2).join('.')
+    const place = [path, path.replace('Date', 'Time'), row]
+      .map((marked) => document.querySelector<HTMLElement>(`[data-path="${marked}"]`))
+      .find(Boolean)
     if (!place) {
       showFolded(path)
       return form.setFocus(path as FieldPath<SheetForm>)

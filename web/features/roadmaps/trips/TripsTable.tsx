@@ -83,7 +83,7 @@ const TripRow = memo((props: RowProps) => {
               text={texts[index] ?? ''}
               placeholder={proposed?.[index] ?? ''}
               invalid={wrong.includes(FIELD[column])}
-              {...(column === 'end' && !proposed ? { path: `routes.${at}` } : {})}
+              {...(proposed ? {} : { path: `routes.${at}.${FIELD[column]}` })}
               waits={proposed !== null && index > columns.indexOf('end')}
               begins={begins && column === (proposed?.[columns.indexOf('start')] ? 'end' : 'start')}
               on={on}
