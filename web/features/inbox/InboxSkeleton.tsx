@@ -19,9 +19,20 @@ export const InboxSkeleton = () => (
     </div>
     <div className={classes.pane}>
       <div className={classes.detail}>
-        <Skeleton height={150} radius={8} />
+        <div className={`card ${classes.accept}`}>
+          <Skeleton height={18} width="70%" />
+          <Skeleton height={14} width={160} my={10} />
+          <Skeleton height={36} width={240} radius={8} />
+        </div>
         <Skeleton height={68} radius={8} />
-        <Skeleton height={260} radius={8} />
+        <div className={`card ${classes.sheet}`}>
+          {ROWS.slice(2).map((at) => (
+            <div key={at} className={classes.line}>
+              <Skeleton height={14} width="60%" my={4} />
+              <Skeleton height={14} width={64} my={4} />
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   </div>
