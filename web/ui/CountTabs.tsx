@@ -45,7 +45,10 @@ export const CountTabs = <Value extends string>({ label, value, onValue, tabs }:
           tabIndex={part === value ? 0 : -1}
           className={`mantine-Tabs-tab ${classes.tab}`}
           data-active={part === value || undefined}
-          onClick={() => onValue(part)}
+          onClick={({ currentTarget }) => {
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })
+            onValue(part)
+          }}
         >
           {name}{' '}
           <span className={classes.count}>

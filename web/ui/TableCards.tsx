@@ -115,7 +115,7 @@ export const TableCards = <Row extends { id: number }>(props: TableProps<Row>) =
                 {underRow(row)}
               </Fragment>
             ))
-          : Array.from({ length: 6 }, (_, index) => (
+          : Array.from({ length: 10 }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
               <li key={index} className={classes.card} aria-hidden data-coming>
                 <div className={classes.cardBody}>

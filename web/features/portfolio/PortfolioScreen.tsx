@@ -1,5 +1,5 @@
-import { Button, Group, Kbd, Text } from '@mantine/core'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Text } from '@mantine/core'
+import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CreditCard, FileDown, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -9,6 +9,7 @@ import { type Month, monthBefore, monthOf } from '#domain/month/month.ts'
 import { portfolioTotals } from '#domain/month/portfolio.ts'
 import { searchKey } from '#domain/text.ts'
 import { enterCompany } from '../../app/enter-company.ts'
+import { companiesQuery } from '../../app/session.ts'
 import { CountTabs } from '../../ui/CountTabs.tsx'
 import { fetchFile } from '../../ui/fetch-file.ts'
 import { EmptyList, ListPage, ListTools } from '../../ui/ListPage.tsx'
@@ -64,16 +65,9 @@ const Tools = ({ state, onState, month, today, all, rows, onPart }: ToolsProps) 
         label={TEXTS.state}
         value={state.state ?? 'all'}
         onValue={(part) => onPart(part === 'all' ? undefined : part)}
-        tabs={(['all', ...PARTS] as const).map((part, at) => ({
+        tabs={(['all', ...PARTS] as const).map((part) => ({
           value: part,
-          label: (
-            <>
-              <Kbd size="xs" className={classes.key ?? ''} aria-hidden>
-                {at + 1}
-              </Kbd>
-              {part === 'all' ? TEXTS.all : TEXTS.tabs[part]}
-            </>
-          ),
+          label: part === 'all' ? TEXTS.all : TEXTS.tabs[part],
           count: all?.filter((row) => part === 'all' || isIn(row, part, today)).length ?? null,
         }))}
       />
@@ -110,9 +104,9 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
   const chosen = useChosen<PortfolioRow>(month)
   const open = ({ id }: { id: number }) => void enterCompany(id, `/dashboard?month=${month}`)
   const totals = portfolioTotals(found.data ?? [])
-  // of one company its row says all
-  const several = found.data?.length !== 1
-  const next = several ? found.data?.find((row) => row.state !== 'handedOver') : undefined
+  // of one company its row says all; how many there are is known before their month is
+  const several = useSuspenseQuery(companiesQuery).data.length > 1
+  const next = found.data?.find((row) => row.state !== 'handedOver')
   return (
     <ListPage
       title={TEXTS.title}
@@ -131,15 +125,15 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
           >
             {TEXTS.addCompany}
           </Button>
-          {next ? (
-            <Button maw={360} className={classes.goOn ?? ''} onClick={() => open(next)}>
-              {TEXTS.goOnWith(next.name)}
+          {several && (next ?? !found.data) ? (
+            <Button maw={360} className={classes.goOn ?? ''} disabled={!next} onClick={() => next && open(next)}>
+              {next ? TEXTS.goOnWith(next.name) : TEXTS.goOn}
             </Button>
           ) : null}
         </>
       }
       notice={several ? <Summary totals={totals} known={found.data !== undefined} /> : null}
-      below={found.data && !several ? <Text c="dimmed">{TEXTS.ofOne}</Text> : null}
+      below={!several ? <Text c="dimmed">{TEXTS.ofOne}</Text> : null}
       tools={several ? <Tools {...{ state, onState, month, today, rows }} all={found.data} onPart={show} /> : null}
       list={list}
       sums={rows && several ? <PortfolioSums totals={portfolioTotals(rows)} /> : null}

@@ -13,7 +13,6 @@ type Props = { totals: ReturnType<typeof portfolioTotals> }
 export const Summary = ({ totals, known }: Props & { known: boolean }) => {
   const { companies, states, done, toPlace, errors, warnings, submitted } = totals
   const parts = [
-    TEXTS.summary(done, companies),
     states.ready > 0 ? TEXTS.toClose(states.ready) : null,
     toPlace > 0 ? TEXTS.receipts(toPlace) : null,
     errors + warnings > 0 ? sheetsToSee({ errors, warnings }) : null,
@@ -26,7 +25,10 @@ export const Summary = ({ totals, known }: Props & { known: boolean }) => {
         <span style={{ flexGrow: states.ready }} />
         <i style={{ flexGrow: states.open }} />
       </div>
-      <span role="status">{parts.filter(Boolean).join(' · ')}</span>
+      <span role="status">
+        {TEXTS.summary(done, companies)}
+        <span className={classes.further}>{parts.map((part) => part && ` · ${part}`)}</span>
+      </span>
     </div>
   )
 }

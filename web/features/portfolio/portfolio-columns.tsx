@@ -121,7 +121,15 @@ const Steps = ({ row }: { row: PortfolioRow }) => (
 const Standing = ({ row }: { row: PortfolioRow }) => {
   const work = nextWork(row.state, row)
   return (
-    <TwoLines text={<StateBadge label={PORTFOLIO_STATE_TEXTS[row.state]} color={COLOURS[row.state]} />} below={work && TEXTS.work[work]} />
+    <TwoLines
+      text={
+        <span className={`row ${classes.standing}`}>
+          <StateBadge label={PORTFOLIO_STATE_TEXTS[row.state]} color={COLOURS[row.state]} />
+          <Steps row={row} />
+        </span>
+      }
+      below={work && TEXTS.work[work]}
+    />
   )
 }
 
@@ -175,7 +183,7 @@ export const columns = (today: Day, approves: boolean): readonly Column<Portfoli
     id: 'name',
     title: TEXTS.company,
     sortable: true,
-    width: '22%',
+    width: '26%',
     cell: (row) => (
       <div className={classes.company}>
         <TwoLines text={<strong>{row.name}</strong>} below={whoseOf(row)} />
@@ -202,7 +210,6 @@ export const columns = (today: Day, approves: boolean): readonly Column<Portfoli
     sortable: true,
   },
   ...(approves ? [todo('toApprove', TEXTS.toApprove, ({ submitted }) => submitted ?? 0)] : []),
-  { id: 'steps', title: TEXTS.month, cell: (row) => <Steps row={row} /> },
   { id: 'state', title: TEXTS.state, sortable: true, cell: (row) => <Standing row={row} /> },
   {
     id: 'deadline',

@@ -22,7 +22,7 @@ export const TEXTS = {
   toCheck: 'Neverificate',
   toApprove: 'De aprobat',
   approvals: (count: number) => counted(count, 'foaie de aprobat', 'foi de aprobat'),
-  month: 'Luna',
+  goOn: 'Continuă',
   goOnWith: (company: string) => `Continuă cu ${company}`,
   steps: { done: 'pas terminat', now: 'pasul următor', lacking: 'lipsește ceva', ahead: 'neînceput' } satisfies Record<
     PortfolioStep,
