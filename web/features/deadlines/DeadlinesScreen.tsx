@@ -65,11 +65,12 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
   const filter = (changed: Partial<DeadlinesSearch>) => onState({ ...state, ...changed, page: undefined }, 'push')
   const renew = useCallback((row: Deadline) => setOpened({ what: 'renewal', row }), [])
   const columns = useMemo(() => deadlineColumns(mayWrite ? renew : null), [mayWrite, renew])
+  // a card has no column for it
+  const renewsBelow = (row: Deadline) => phone && mayWrite && row.active && row.state !== 'later'
   const underRow = (row: Deadline) => {
     if (opened?.what === 'renewal' && opened.row.id === row.id)
       return <RenewRow row={opened.row} onClose={() => setOpened(null)} onRenewed={done} />
-    // a card has no column for it
-    if (!phone || !mayWrite || !row.active || row.state === 'later') return null
+    if (!renewsBelow(row)) return null
     return (
       <div className={classes.renewNow}>
         <Button variant="subtle" aria-label={TEXTS.renewTitle(row.name, row.subjectName)} onClick={() => renew(row)}>
@@ -96,7 +97,7 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
           remove="deleteDeadline"
           columns={columns}
           crowded
-          phoneCard={(row) => <DeadlineCard row={row} />}
+          phoneCard={(row) => <DeadlineCard row={row} renews={renewsBelow(row)} />}
           defaultSort="days"
           rowName={rowName}
           deletes={TEXTS.thisDeadline}

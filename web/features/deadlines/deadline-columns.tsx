@@ -34,8 +34,8 @@ const Due = ({ row }: { row: Deadline }) => (
 )
 const Cost = ({ cost }: Pick<Deadline, 'cost'>) => (cost === null ? null : <Quantity value={formatMoney(cost)} unit="lei" />)
 
-/** A deadline on a phone: what and how near, then of what, on which day and what it cost. */
-export const DeadlineCard = ({ row }: { row: Deadline }) => (
+/** A deadline on a phone: what and how near, then of what, on which day and what it cost, or the room to renew it. */
+export const DeadlineCard = ({ row, renews }: { row: Deadline; renews: boolean }) => (
   <RowCard
     name={<Kind row={row} />}
     figure={<DueLeft row={row} />}
@@ -45,7 +45,7 @@ export const DeadlineCard = ({ row }: { row: Deadline }) => (
         <span className="nowrap">{row.subjectName ?? TEXTS.ofCompany} ·</span> <Due row={row} />
       </span>
     }
-    aside={<Cost cost={row.cost} />}
+    aside={renews ? <span className={classes.room}>{TEXTS.renew}</span> : <Cost cost={row.cost} />}
   />
 )
 
