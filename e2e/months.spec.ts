@@ -16,7 +16,7 @@ test('a month is closed by its page, and reopened with a reason', PHONE_TOO, asy
   await page.getByRole('button', { name: 'Completează' }).press('Enter')
   await expect(page.getByText('fără utilizare')).toBeHidden()
   const { text } = fieldsOf(page)
-  await page.getByText('Opțiuni', { exact: true }).click()
+  await page.getByText('Adaugă o notă', { exact: true }).click()
   await text('Notă').pressSequentially('verificată de Ana')
   const seen = page.getByRole('checkbox', { name: 'Am verificat ce e de văzut' })
   if (await seen.isVisible()) {

@@ -212,9 +212,12 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
         </div>
       ) : null}
       <div className={`row wrap ${classes.actions}`}>
-        <Text c="dimmed" size="sm" className={classes.after ?? ''} id="why-not-closed">
-          {why ?? TEXTS.closingHelp}
-        </Text>
+        <div className={classes.after}>
+          <Totals totals={totals} />
+          <Text c="dimmed" size="sm" id="why-not-closed">
+            {why ?? TEXTS.closingHelp}
+          </Text>
+        </div>
         <SubmitButton loading={busy} disabled={why !== null} aria-describedby="why-not-closed">
           {TEXTS.close}
         </SubmitButton>
@@ -247,13 +250,12 @@ const Closed = ({ status: { closed, last, month, mayClose } }: { status: MonthSt
   )
 }
 
-/** What a month comes to, what keeps it from being closed, and closing it; of a closed one, by what it is known. */
+/** What keeps a month from being closed, and closing it; of a closed one, by what it is known; then what it comes to. */
 export const ClosingCard = ({ status }: { status: MonthStatus }) => (
   <section className={`card ${classes.part}`} aria-labelledby="closing">
     <Title order={2} size="h3" id="closing">
       {TEXTS.closing}
     </Title>
-    <Totals totals={status.totals} />
     {status.frozen ? (
       <Closed status={status} />
     ) : (
@@ -262,5 +264,6 @@ export const ClosingCard = ({ status }: { status: MonthStatus }) => (
         {status.mayClose ? <CloseForm status={status} /> : <Text c="dimmed">{TEXTS.mayNotClose}</Text>}
       </>
     )}
+    {status.mayClose && !status.frozen ? null : <Totals totals={status.totals} />}
   </section>
 )

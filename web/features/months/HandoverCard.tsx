@@ -127,7 +127,7 @@ const Preview = ({ preview, consumption, saga }: { preview: HandoverPreview; con
   )
 }
 
-/** The month as entries, and as files for the accountant's program. */
+/** The month as files for the accountant's program, and below them as the entries that they hold. */
 export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) => {
   const { company } = useCompany()
   const client = useQueryClient()
@@ -178,11 +178,6 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
       {error ? <LoadFailed error={error} onRetry={refetch} inset={false} /> : null}
       {data ? <Statements month={month} statements={data.statements} open={open} /> : null}
       {data && program === 'saga' ? <SupplierCodes month={month} suppliers={data.withoutCode} open={open} /> : null}
-      {data ? (
-        <Preview preview={data} consumption={handedOver.includes('consumption')} saga={program === 'saga'} />
-      ) : error || handedOver.length === 0 ? null : (
-        <Skeleton height={160} />
-      )}
       {mayClose ? (
         <div className={`row wrap ${classes.actions}`}>
           {why ? (
@@ -214,6 +209,11 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
         </div>
       ) : (
         <Text c="dimmed">{TEXTS.mayNotHandOver}</Text>
+      )}
+      {data ? (
+        <Preview preview={data} consumption={handedOver.includes('consumption')} saga={program === 'saga'} />
+      ) : error || handedOver.length === 0 ? null : (
+        <Skeleton height={520} mt="md" />
       )}
     </section>
   )

@@ -17,20 +17,12 @@ import classes from './month-end.module.css'
 import { compensationQuery, deductibilityQuery, monthStatusQuery, quarterOf } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 
-/** Brings the parts into view, where one came for one of them. */
-const toHandover = (parts: HTMLDivElement | null) => parts?.scrollIntoView()
-
 /** What the accountant takes from the month, one part at a time: its files once it is closed, what is deducted of it until then. */
 const Parts = ({ month, status, handover }: { month: Month; status: MonthStatus; handover: boolean }) => {
   const { company } = useCompany()
   const compensation = useQuery(compensationQuery(company.id, quarterOf(month)))
   return (
-    <Tabs
-      key={String(status.frozen)}
-      defaultValue={status.frozen || handover ? 'handover' : 'deductibility'}
-      keepMounted={false}
-      {...(handover ? { ref: toHandover } : {})}
-    >
+    <Tabs key={String(status.frozen)} defaultValue={status.frozen || handover ? 'handover' : 'deductibility'} keepMounted={false}>
       <Tabs.List className={classes.parts ?? ''} aria-label={TEXTS.parts}>
         <Tabs.Tab value="deductibility">{TEXTS.deductibility}</Tabs.Tab>
         <Tabs.Tab value="handover">{TEXTS.handoverPart}</Tabs.Tab>
@@ -50,13 +42,15 @@ const Parts = ({ month, status, handover }: { month: Month; status: MonthStatus;
   )
 }
 
-/** The end of a month: closing it, its deductibility, its files for the accountant and its dossier; `handover` begins with the files. */
+/** The end of a month: closing it, its deductibility, its files and its dossier; the files first of a closed one, and for `handover`. */
 export const MonthEndScreen = ({ month, handover }: { month: Month; handover: boolean }) => {
   const { company } = useCompany()
   const navigate = useNavigate()
   const status = useQuery(monthStatusQuery(company.id, month))
   // the table of one part decides where the next begins: all are drawn once it is there
   const report = useQuery(deductibilityQuery(company.id, month))
+  const closing = status.data ? <ClosingCard key={status.data.basis} status={status.data} /> : null
+  const isFirst = !handover && !status.data?.frozen
   return (
     <>
       <BackLink to="/dashboard" search={{ month }}>
@@ -75,8 +69,9 @@ export const MonthEndScreen = ({ month, handover }: { month: Month; handover: bo
       {status.error ? <LoadFailed title={TEXTS.loadFailed} error={status.error} onRetry={status.refetch} inset={false} /> : null}
       {status.data && !report.isPending ? (
         <>
-          <ClosingCard key={status.data.basis} status={status.data} />
+          {isFirst ? closing : null}
           <Parts month={month} status={status.data} handover={handover} />
+          {isFirst ? null : closing}
         </>
       ) : status.error ? null : (
         <Skeleton height={240} radius={8} />

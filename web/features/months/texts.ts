@@ -31,7 +31,7 @@ export const TEXTS = {
   cure: 'Rezolvă',
   blocked: 'Se închide după ce rezolvi ce are semnul roșu',
   tickFirst: 'Bifează ca să închizi luna',
-  options: 'Opțiuni',
+  options: 'Adaugă o notă',
   withoutSheet: (count: number) =>
     counted(count, 'alimentare într-o zi în care vehiculul nu are foaie', 'alimentări în zile în care vehiculul nu are foaie'),
   free: (count: number) => counted(count, 'alimentare liberă, care nu e pe nicio foaie', 'alimentări libere, care nu sunt pe nicio foaie'),
