@@ -28,7 +28,7 @@ export const MainMenu = ({ hasCompany, several = false, isDriver = false }: Prop
       </nav>
     )
   return (
-    <nav className={classes.menu} aria-label={SHELL.mainMenu} {...(several ? { 'data-full': true } : {})}>
+    <nav className={classes.menu} aria-label={SHELL.mainMenu}>
       <Link to={HOME.to} activeOptions={{ exact: true, includeSearch: false }} className={classes.item}>
         {HOME.label}
       </Link>
@@ -39,8 +39,7 @@ export const MainMenu = ({ hasCompany, several = false, isDriver = false }: Prop
       ) : null}
       {Object.values(SHEETS).map(({ to, label, short }) => (
         <Link key={to} to={to} className={classes.item} aria-label={label}>
-          <span className={classes.long}>{label}</span>
-          <span className={classes.short}>{short}</span>
+          {short}
         </Link>
       ))}
       <Link to={RECEIPTS.to} className={classes.item}>
