@@ -61,6 +61,7 @@ test('an entry says which record it is about, what that is known by, and values 
   })
   const row = (await screen.findByText('Bon fiscal 0012391')).closest('tr')
   expect(row?.textContent).toContain('19.11.2026 · OMV Petrom · 46,00 L · 340,00 lei')
+  expect(row?.textContent).toContain('Alimentare modificată')
   expect(row?.textContent).toContain('Cantitate 45,00 L → 46,00 L')
   expect(screen.queryByText(/209|BV 58/)).toBeNull()
 })

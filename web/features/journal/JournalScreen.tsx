@@ -33,6 +33,8 @@ type Props = { state: JournalSearch; onState: OnList<JournalSearch> }
 const MONTHS_OFFERED = 24
 /** How many fields of a change its row says. */
 const FIELDS_SHOWN = 2
+/** How many facts of a record its row says. */
+const FACTS_SHOWN = 4
 /** Entries of a page; those that say the same stand in one row. */
 const PAGE_SIZE = 50
 /** How many records a row of several names. */
@@ -92,34 +94,41 @@ const rowsOf = (same: readonly Entry[], unfolded: ReadonlySet<number>): Row[] =>
   return open ? [head, ...same.map((entry) => ({ ...entry, same: [entry], below: true }))] : [head]
 }
 
-/** What a change did in a few words: the fields of its only record from and to, the first of them, or the act. */
-const Did = ({ row }: { row: Row }) => {
+/** What was done, how often, and whether that was taken back. */
+const Did = ({ row }: { row: Row }) => (
+  <span data-undone={row.undoneBy !== null || undefined} className={classes.did}>
+    <span className={classes.act}>{actOf(row)}</span>
+    {row.same.length > 1 ? <span className="unit">× {row.same.length}</span> : null}
+    {row.undoneBy === null ? null : <span className={`small-print ${classes.undone}`}>{TEXTS.undone}</span>}
+  </span>
+)
+
+/** The fields of a row's only record from and to, the first of them; `null` where it has none. */
+const Fields = ({ row }: { row: Row }) => {
   const fields = fieldsOf(row)
-  const shown = fields.slice(0, FIELDS_SHOWN)
-  return (
+  const more = fields.length - FIELDS_SHOWN
+  return fields.length === 0 ? null : (
     <span data-undone={row.undoneBy !== null || undefined} className={classes.did}>
-      {shown.map(({ key, label, before, after }) => (
+      {fields.slice(0, FIELDS_SHOWN).map(({ key, label, before, after }) => (
         <span key={key}>
-          {label} {before === TEXTS.none ? null : <s className="unit">{before}</s>} <span aria-hidden>→</span> <strong>{after}</strong>
+          <span className="unit">{label}</span> {before === TEXTS.none ? null : <s className="unit">{before}</s>} <span aria-hidden>→</span>{' '}
+          {after}
         </span>
       ))}
-      {shown.length === 0 ? <span>{actOf(row)}</span> : null}
-      {row.same.length > 1 ? <span className="unit">× {row.same.length}</span> : null}
-      {fields.length > shown.length ? <span className="unit">{TEXTS.moreFields(fields.length - shown.length)}</span> : null}
-      {row.undoneBy === null ? null : <span className={`small-print ${classes.undone}`}>{TEXTS.undone}</span>}
+      {more > 0 ? <span className="unit">{TEXTS.moreFields(more)}</span> : null}
     </span>
   )
 }
 
-/** What a row is about: of several entries the first ones by name, and how many more. */
-const About = ({ row: { same } }: { row: Row }) => {
+/** What a row is about, with its first facts: of several entries the first ones by name, and how many more. */
+const About = ({ row: { same }, facts: most = FACTS_SHOWN }: { row: Row; facts?: number }) => {
   const [only] = same
   if (only && same.length === 1) {
     const { title, facts } = aboutOf(only)
     return (
       <>
         <span className={classes.title}>{title}</span>
-        {facts.map((fact) => ` · ${fact}`)}
+        {facts.slice(0, most).map((fact) => ` · ${fact}`)}
       </>
     )
   }
@@ -141,15 +150,23 @@ const columnsOf = (rows: readonly Row[], isOpen: (row: Row) => boolean): readonl
     ...{ id: 'at', title: TEXTS.hour, width: 72 },
     cell: ({ time }) => <span className="unit tabular">{time}</span>,
   },
-  { ...WHO, width: '17%', line: true },
+  { ...WHO, width: '15%', line: true },
   ...(rows.some(hasWay) ? [{ id: 'via', title: TEXTS.way, width: '12%', cell: (row: Row) => <Way {...row} /> }] : []),
-  { id: 'call', title: TEXTS.what, line: true, cell: (row) => <Did row={row} /> },
+  { id: 'call', title: TEXTS.what, width: '20%', cell: (row) => <Did row={row} /> },
   {
-    ...{ id: 'subject', title: TEXTS.subject, width: '40%', line: true },
+    ...{ id: 'subject', title: TEXTS.subject, line: true },
+    cell: (row) => (
+      <span className="unit">
+        <About row={row} />
+      </span>
+    ),
+  },
+  {
+    ...{ id: 'fields', title: TEXTS.changed, width: '26%', line: true },
     cell: (row) => (
       <div className={`row ${classes.about}`}>
-        <span className="unit">
-          <About row={row} />
+        <span>
+          <Fields row={row} />
         </span>
         <Opens open={isOpen(row)} />
       </div>
@@ -157,7 +174,7 @@ const columnsOf = (rows: readonly Row[], isOpen: (row: Row) => boolean): readonl
   },
 ]
 
-/** A row on a phone: what and when, then about what, then who, unless the row above says it, and by which way. */
+/** A row on a phone: what and when, then about what and what of it, then who, unless the row above says it, and by which way. */
 const EntryCard = ({ row, isBy, isOpen }: { row: Row; isBy: boolean; isOpen: boolean }) => (
   <span className={`column ${classes.card}`}>
     <span className={classes.cardHead}>
@@ -166,8 +183,9 @@ const EntryCard = ({ row, isBy, isOpen }: { row: Row; isBy: boolean; isOpen: boo
       <Opens open={isOpen} />
     </span>
     <span className="unit">
-      <About row={row} />
+      <About row={row} facts={2} />
     </span>
+    <Fields row={row} />
     {isBy && !hasWay(row) ? null : (
       <span className="unit">
         {isBy
