@@ -230,7 +230,7 @@ test('a second factor is set up with an application, asked for at the next sign-
   await panel.getByRole('button', { name: 'Le-am păstrat' }).click()
   await expect(panel.getByRole('button', { name: 'Oprește al doilea factor' })).toBeVisible()
 
-  await panel.getByRole('button', { name: 'Închide toate celelalte' }).click()
+  await page.getByRole('region', { name: 'Unde e deschis contul' }).getByRole('button', { name: 'Închide toate celelalte' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Închide toate celelalte' }).click()
   await expect(toast(page, 'Celelalte sesiuni au fost închise')).toBeVisible()
   await shot(page, info, '43-sessions')

@@ -47,7 +47,7 @@ const DeletePanel = ({ user }: { user: UserInfo }) => {
     if (surer) deletion.mutate()
   }
   return (
-    <section className={`card ${classes.card} stack ${classes.form}`}>
+    <section className={`card stack ${classes.form}`}>
       <Title order={2} size="h3">
         {TEXTS.deletion}
       </Title>
@@ -67,7 +67,7 @@ const MembershipsPanel = ({ user }: { user: UserInfo }) => {
   const memberships = user.companies.filter(({ role }) => role !== 'owner')
   if (memberships.length === 0) return null
   return (
-    <section className={`card ${classes.card} stack ${classes.form}`}>
+    <section className={`card stack ${classes.form}`}>
       <Title order={2} size="h3">
         {TEXTS.memberships}
       </Title>
@@ -90,31 +90,35 @@ const MembershipsPanel = ({ user }: { user: UserInfo }) => {
   )
 }
 
-/** The user's personal data, password, and deletion of the account. */
+/** The user's personal data and password; beside them where the account is open, whose companies it is in, and its deletion. */
 export const AccountScreen = () => {
   const user = useSuspenseQuery(userQuery).data
   return (
-    <div className={classes.page}>
+    <>
       <Title order={1}>{TEXTS.title}</Title>
-      <Tabs defaultValue="person" className={`card ${classes.card}`}>
-        <Tabs.List>
-          <Tabs.Tab value="person">{LABEL.personalData}</Tabs.Tab>
-          <Tabs.Tab value="password">{LABEL.password}</Tabs.Tab>
-          <Tabs.Tab value="security">{TEXTS.security}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="person">
-          <PersonPanel user={user} />
-        </Tabs.Panel>
-        <Tabs.Panel value="password">
-          <PasswordPanel user={user} />
-        </Tabs.Panel>
-        <Tabs.Panel value="security">
-          {user.impersonatedBy ? null : <SecondFactorPanel />}
+      <div className="two-columns">
+        <Tabs defaultValue="person" className="card">
+          <Tabs.List>
+            <Tabs.Tab value="person">{LABEL.personalData}</Tabs.Tab>
+            <Tabs.Tab value="password">{LABEL.password}</Tabs.Tab>
+            {user.impersonatedBy ? null : <Tabs.Tab value="security">{TEXTS.security}</Tabs.Tab>}
+          </Tabs.List>
+          <Tabs.Panel value="person">
+            <PersonPanel user={user} />
+          </Tabs.Panel>
+          <Tabs.Panel value="password">
+            <PasswordPanel user={user} />
+          </Tabs.Panel>
+          <Tabs.Panel value="security">
+            <SecondFactorPanel />
+          </Tabs.Panel>
+        </Tabs>
+        <div className={classes.side}>
           <SessionsPanel />
-        </Tabs.Panel>
-      </Tabs>
-      <MembershipsPanel user={user} />
-      {user.userType === 'admin' ? null : <DeletePanel user={user} />}
-    </div>
+          <MembershipsPanel user={user} />
+          {user.userType === 'admin' ? null : <DeletePanel user={user} />}
+        </div>
+      </div>
+    </>
   )
 }

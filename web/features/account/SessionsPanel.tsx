@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OpenSession } from '#contract/account.ts'
 import { call } from '../../lib/api.ts'
@@ -39,14 +39,15 @@ export const SessionsPanel = () => {
       ending.mutate()
   }
   return (
-    <section className={`stack ${classes.form}`}>
-      <Title order={2} size="h3">
+    <section className={`card stack ${classes.form}`} aria-labelledby="sessions">
+      <Title order={2} size="h3" id="sessions">
         {TEXTS.sessions}
       </Title>
       {sessions.isError ? (
         <LoadFailed title={TEXTS.sessionsFailed} error={sessions.error} onRetry={() => sessions.refetch()} inset={false} />
       ) : (
         <ul className={classes.sessions} aria-busy={sessions.isPending}>
+          {sessions.isPending ? <Skeleton height={58} /> : null}
           {sessions.data?.map((session) => (
             <li key={`${session.openedAt} ${session.address}`}>
               <Text fw={500}>{deviceName(session.userAgent) ?? TEXTS.unknownDevice}</Text>

@@ -441,7 +441,7 @@ export const TOPICS: readonly HelpTopic[] = [
     steps: [
       'Emailul nou contează abia după ce îl confirmi din mesajul primit.',
       '„Parola” se schimbă cu cea de acum; pe celelalte dispozitive te autentifici apoi din nou.',
-      '„Siguranță”: codul al doilea la intrare și dispozitivele pe care e deschis contul; „Închide toate celelalte” le scoate.',
+      '„Siguranță”: codul al doilea la intrare. „Unde e deschis contul”: dispozitivele; „Închide toate celelalte” le scoate.',
       '„Șterge contul”: timp de 30 de zile te poți răzgândi, din mesajul primit.',
     ],
     law: [],
