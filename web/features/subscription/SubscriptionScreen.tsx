@@ -13,11 +13,11 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
+import { StateBadge } from '../../ui/StateBadge.tsx'
 import { CHANGE_PACKAGE, COMMON } from '../../ui/texts.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { InvoicesCard } from '../invoices/InvoicesCard.tsx'
 import { notifyRefused } from './notify-refused.ts'
-import { OtherPackages } from './OtherPackages.tsx'
 import { PlanBadges } from './PlanBadges.tsx'
 import { CANCEL_QUESTION, isFree, planPeriod, planPrice, planStatus } from './plan-texts.ts'
 import classes from './Subscription.module.css'
@@ -129,6 +129,8 @@ export const SubscriptionScreen = () => {
   // what is not paid yet is none
   const plan = activePackage?.status === 'pending' ? null : activePackage
   const free = plan !== null && isFree(plan.price)
+  const working = plan?.status === 'active' && permissions.state !== 'expired'
+  const status = plan ? planStatus(plan, permissions.state) : ''
   return (
     <>
       <BackLink to="/dashboard/settings">{LABEL.settings}</BackLink>
@@ -158,9 +160,9 @@ export const SubscriptionScreen = () => {
             <>
               <Group gap="xs">
                 <h2 className={classes.name}>{plan.package.name}</h2>
-                <PlanBadges subscription={subscription} />
+                {working ? <StateBadge label={status} color="green" /> : <PlanBadges subscription={subscription} />}
               </Group>
-              <Text mt={4}>{planStatus(plan, permissions.state)}</Text>
+              {working ? null : <Text mt={4}>{status}</Text>}
               <dl className={classes.facts}>
                 <Fact name="Data de început">{formatDay(plan.startDate)}</Fact>
                 <Fact name="Valabil până la">{formatDay(plan.expirationDate)}</Fact>
@@ -193,10 +195,7 @@ export const SubscriptionScreen = () => {
             <PlanActions plan={plan} next={nextPackage} />
           </div>
         </div>
-        <OtherPackages />
-        <div className={classes.invoices}>
-          <InvoicesCard />
-        </div>
+        <InvoicesCard />
       </div>
     </>
   )

@@ -73,8 +73,6 @@ export const TEXTS = {
     next: 'niciuna, urmează alt pachet',
     once: 'niciuna, nu se reînnoiește singur',
   },
-  otherPackages: 'Ce poți alege',
-  startsAfter: 'Pachetul ales începe când se încheie cel actual.',
   records: 'Vehicule, utilaje, șoferi și membri',
   noLimit: 'fără limită',
   unlimited: (used: string) => `${used}, fără limită`,
