@@ -160,11 +160,15 @@ export const Palette = ({ companyId, opens, typed, onTyped, onKeys }: Props) => 
           }}
         />
         {typed === '' ? null : <UnderstoodChips understood={understood} rest={!sheetsFirst} />}
+        {typed !== '' && foundSheets === null && commands.every(({ group }) => group === TEXTS.search) ? (
+          <div className={`quiet ${classes.understood}`} role="status">
+            {TEXTS.nothing(commands.length > 0)}
+          </div>
+        ) : null}
         <Spotlight.ActionsList>
           {sheetsFirst ? foundSheets : null}
           <CommandGroups commands={commands} typed={typed} companyId={companyId} onRun={run} />
           {sheetsFirst ? null : foundSheets}
-          {commands.length === 0 && foundSheets === null ? <Spotlight.Empty>{TEXTS.nothing}</Spotlight.Empty> : null}
         </Spotlight.ActionsList>
         <Foot prints={commands.some((command) => 'print' in command)} onKeys={onKeys} />
       </Spotlight.Root>

@@ -7,7 +7,8 @@ export const TEXTS = {
   label: 'Caută sau scrie ce vrei să faci',
   understood: 'Am înțeles',
   notUnderstood: 'Necunoscut:',
-  nothing: 'Nimic cu aceste cuvinte',
+  nothing: (inLists: boolean) =>
+    `Nimic găsit: niciun vehicul, șofer, foaie sau pagină cu aceste cuvinte. ${inLists ? 'Caută mai departe în liste:' : 'Încearcă un număr, un nume sau o lună.'}`,
   searchIn: (text: string, list: string) => `Caută „${text}” în ${list}`,
   search: 'Caută',
   documents: 'Documente',
