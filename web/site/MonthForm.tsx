@@ -3,6 +3,9 @@ import { FORM, HEAD_FIELDS, LINE_FIELDS, WORKED_OUT } from './model-texts.ts'
 /** Lines that stand there from the beginning, so that nothing moves; `month-form.ts` adds more as they are filled. */
 const LINES = 6
 
+/** How many fields stand above the table at once; the others are only printed. */
+const ASKED = 8
+
 const FIGURES = [
   { name: 'sheets', label: FORM.sheets },
   { name: 'km', label: FORM.km },
@@ -45,38 +48,50 @@ const Line = ({ at }: { at: number }) => (
   </tr>
 )
 
+/** A field above the table, and the place of what it lacks. */
+const headField = ({ name, label, required, complete, most }: (typeof HEAD_FIELDS)[number]) => (
+  <label key={name} htmlFor={`month-${name}`} className={`ask-${name}`}>
+    <span className="asked">
+      {label}
+      {required ? <i aria-hidden> *</i> : null}
+    </span>
+    {name === 'month' ? (
+      <select id={`month-${name}`} name={name} aria-required />
+    ) : (
+      <input
+        id={`month-${name}`}
+        name={name}
+        maxLength={most}
+        autoComplete={complete}
+        {...(required ? { 'aria-required': true } : {})}
+        enterKeyHint="next"
+        {...(name === 'number' ? { autoCapitalize: 'characters' } : {})}
+        {...keyboardOf(name)}
+        {...(name === 'fuel' ? { defaultValue: FORM.fuel } : {})}
+        aria-describedby={`month-${name}-objection`}
+      />
+    )}
+    <span id={`month-${name}-objection`} className="objection" />
+  </label>
+)
+
 /** The form of a vehicle's month; the program of the page fills in what follows from what is typed. */
 export const MonthForm = () => (
   <form id="luna" className="tool" aria-label={FORM.name} noValidate>
     <noscript>
       <p className="why">{FORM.noScript}</p>
     </noscript>
+    <p className="buttons">
+      <button type="button" className="btn" data-example>
+        {FORM.example}
+      </button>
+    </p>
     <div className="card ask">
-      {HEAD_FIELDS.map(({ name, label, required, complete, most }) => (
-        <label key={name} htmlFor={`month-${name}`} className={`ask-${name}`}>
-          <span className="asked">
-            {label}
-            {required ? <i aria-hidden> *</i> : null}
-          </span>
-          {name === 'month' ? (
-            <select id={`month-${name}`} name={name} aria-required />
-          ) : (
-            <input
-              id={`month-${name}`}
-              name={name}
-              maxLength={most}
-              autoComplete={complete}
-              {...(required ? { 'aria-required': true } : {})}
-              enterKeyHint="next"
-              {...(name === 'number' ? { autoCapitalize: 'characters' } : {})}
-              {...keyboardOf(name)}
-              {...(name === 'fuel' ? { defaultValue: FORM.fuel } : {})}
-              aria-describedby={`month-${name}-objection`}
-            />
-          )}
-          <span id={`month-${name}-objection`} className="objection" />
-        </label>
-      ))}
+      {HEAD_FIELDS.slice(0, ASKED).map(headField)}
+      <details>
+        <summary>{FORM.more}</summary>
+        <div className="asks">{HEAD_FIELDS.slice(ASKED).map(headField)}</div>
+      </details>
     </div>
     {/* no stop of its own for the keyboard: its fields scroll it */}
     <section className="card lines" aria-label={FORM.table}>

@@ -140,17 +140,17 @@ export const TOTAL = 'TOTAL'
 /** The form of a month: what is asked once, above its table. `kind` says how the field is typed. */
 export const HEAD_FIELDS = [
   { name: 'company', label: 'Societatea', required: true, complete: 'organization', most: 160 },
-  { name: 'cui', label: 'CUI', required: false, complete: 'off', most: 20 },
-  { name: 'address', label: 'Sediul', required: false, complete: 'street-address', most: 250 },
   { name: 'number', label: 'Nr. înmatriculare', required: true, complete: 'off', most: 20 },
-  { name: 'make', label: 'Marca și modelul', required: false, complete: 'off', most: 60 },
-  { name: 'category', label: 'Categoria', required: false, complete: 'off', most: 12 },
-  { name: 'fuel', label: 'Combustibil', required: true, complete: 'off', most: 60 },
   { name: 'driver', label: 'Conducător auto', required: true, complete: 'name', most: 120 },
   { name: 'month', label: 'Luna', required: true, complete: 'off', most: 7 },
+  { name: 'fuel', label: 'Combustibil', required: true, complete: 'off', most: 60 },
   { name: 'norm', label: 'Norma (L/100 km)', required: true, complete: 'off', most: 12 },
   { name: 'kmStart', label: 'Index la început (km)', required: false, complete: 'off', most: 12 },
   { name: 'fuelStart', label: 'În rezervor la început (L)', required: false, complete: 'off', most: 12 },
+  { name: 'cui', label: 'CUI', required: false, complete: 'off', most: 20 },
+  { name: 'address', label: 'Sediul', required: false, complete: 'street-address', most: 250 },
+  { name: 'make', label: 'Marca și modelul', required: false, complete: 'off', most: 60 },
+  { name: 'category', label: 'Categoria', required: false, complete: 'off', most: 12 },
 ] as const
 export type HeadName = (typeof HEAD_FIELDS)[number]['name']
 
@@ -174,6 +174,20 @@ export const WORKED_OUT = [
   { name: 'fuelLeft', label: 'Rezervor (L)' },
 ] as const
 
+/** A month to look at before one writes one's own; what a line leaves out is proposed. */
+export const EXAMPLE = {
+  head: {
+    ...{ company: 'Transport Exemplu S.R.L.', number: 'BV 12 EXP', driver: 'Popescu Ion', fuel: 'Motorină', norm: '6,5' },
+    ...{ kmStart: '84200', fuelStart: '38', cui: '', address: 'Brașov', make: 'Dacia Duster', category: 'M1' },
+  },
+  lines: [
+    { start: 'Brașov', end: 'Sibiu', purpose: 'Livrare marfă', km: '143' },
+    { end: 'Brașov', km: '143', litres: '40', lei: '296' },
+    { end: 'Ploiești', purpose: 'Întâlnire cu clientul', km: '112' },
+    { end: 'Brașov', km: '112' },
+  ],
+} as const
+
 /** What the form of a month says. */
 export const FORM = {
   name: 'Luna unui vehicul',
@@ -193,6 +207,9 @@ export const FORM = {
   workbook: 'Excel',
   keep: 'Păstrează în cont',
   keepHelp: 'Creezi contul, iar societatea, vehiculul și foile de aici sunt deja în el.',
+  more: 'Și pe document: CUI, sediul, marca, categoria',
+  example: 'Arată un exemplu',
+  exampleShown: 'E un exemplu: descarcă-l sau scrie peste el',
   clear: 'Golește',
   cleared: 'Formularul e gol',
   back: 'Anulează',

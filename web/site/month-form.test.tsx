@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { MonthForm } from './MonthForm.tsx'
 
@@ -19,4 +19,21 @@ test('an empty form says below each field that it lacks, until something is type
   await user.type(screen.getByLabelText(/Norma/), 'x')
   await user.click(screen.getByRole('button', { name: 'Descarcă foile (PDF)' }))
   expect(screen.getByText('Nu se poate citi: Norma (L/100 km)', { selector: '.ask *' })).toBeTruthy()
+})
+
+test('an example fills the form, and what was typed before comes back', async () => {
+  render(<MonthForm />)
+  const user = userEvent.setup()
+  // the program of the page has begun with another form
+  vi.resetModules()
+  await import('./month-form.ts')
+  const company = screen.getByLabelText<HTMLInputElement>(/Societatea/)
+  await user.clear(company)
+  await user.type(company, 'A mea')
+  await user.click(screen.getByRole('button', { name: 'Arată un exemplu' }))
+  expect(company.value).toBe('Transport Exemplu S.R.L.')
+  expect(document.querySelector('[data-total="km"]')?.textContent).toBe('510')
+  await user.click(screen.getByRole('button', { name: 'Anulează' }))
+  expect(company.value).toBe('A mea')
+  expect(document.querySelector('[data-total="km"]')?.textContent).toBe('0')
 })

@@ -3,8 +3,8 @@ import { MESSAGE } from '#contract/message-texts.ts'
 import { isMonth, monthShown, monthsUpTo } from '#domain/month/month.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { typedFigures } from '#domain/roadmap/typed-month.ts'
-import { forget, STORED, store, stored } from '../lib/stored.ts'
-import { FORM, type HeadName, LINE_FIELDS, type LineName } from './model-texts.ts'
+import { STORED, store, stored } from '../lib/stored.ts'
+import { EXAMPLE, FORM, type HeadName, LINE_FIELDS, type LineName } from './model-texts.ts'
 import {
   type Head,
   keptText,
@@ -202,25 +202,42 @@ const start = (): void => {
   show()
 }
 
-const clear = (): void => {
+/** Puts another month in place of what was typed, says so, and offers to take that back. */
+const replace = (draft: MonthDraft, says: string): void => {
   const before = draftNow()
-  for (const input of all<HTMLInputElement>('#luna input')) if (input.name !== 'month') input.value = input.defaultValue
-  forget(STORED.monthForm)
-  show()
-  say(FORM.cleared)
+  const put = (month: MonthDraft) => {
+    write(month)
+    store(STORED.monthForm, month, 30)
+    for (const input of headInputs()) object(input, '')
+    for (const input of all<HTMLInputElement>('#luna td input')) object(input, '')
+    show()
+  }
+  put(draft)
+  say(says)
   const back = document.createElement('button')
   Object.assign(back, { type: 'button', className: 'btn sm', textContent: FORM.back })
-  back.addEventListener('click', () => {
-    write(before)
-    store(STORED.monthForm, before, 30)
-    show()
-  })
+  back.addEventListener('click', () => put(before))
   document.querySelector('#luna .said')?.append(' ', back)
+}
+
+const EMPTY_LINE = Object.fromEntries(LINE_FIELDS.map(({ name }) => [name, ''])) as Line
+
+const empty = (): MonthDraft => {
+  const head = Object.fromEntries(headInputs().map((input) => [input.name, 'defaultValue' in input ? input.defaultValue : input.value]))
+  return { head: head as Head, lines: [] }
+}
+
+const showExample = (): void => {
+  const { head, lines } = empty()
+  replace(
+    { head: { ...head, ...EXAMPLE.head }, lines: [...lines, ...EXAMPLE.lines.map((line) => ({ ...EMPTY_LINE, ...line }))] },
+    FORM.exampleShown,
+  )
 }
 
 /** The field below, in the row that a phone's card is or in a head without rows. */
 const nextField = (input: HTMLInputElement): void => {
-  const fields = all<HTMLInputElement>('#luna input').filter((field) => field.offsetParent !== null)
+  const fields = all<HTMLInputElement>('#luna input').filter((field) => field.checkVisibility())
   fields[fields.indexOf(input) + 1]?.focus()
 }
 
@@ -252,6 +269,7 @@ form?.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button') : null
   if (button?.dataset.document) download(button)
   else if (button?.hasAttribute('data-keep')) keep()
-  else if (button?.hasAttribute('data-clear')) clear()
+  else if (button?.hasAttribute('data-example')) showExample()
+  else if (button?.hasAttribute('data-clear')) replace(empty(), FORM.cleared)
 })
 if (form) start()
