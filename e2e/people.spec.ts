@@ -77,7 +77,7 @@ test('a sheet is submitted, returned, approved and handed over', PHONE_TOO, asyn
 
   // the accountant sees it among his companies, and returns it
   await accountant.goto(`/dashboard/portofoliu?month=${monthOf(today)}`)
-  await expect(accountant.getByText('1 foaie de aprobat').first()).toBeVisible()
+  await expect(accountant.getByText('1 foaie de aprobat').filter({ visible: true }).first()).toBeVisible()
   await shot(accountant, info, 'portfolio')
   await rowOf(accountant, 'Contabil').click()
   await expect(accountant).toHaveURL(/\/dashboard\?month=/)
