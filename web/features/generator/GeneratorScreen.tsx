@@ -10,6 +10,7 @@ import { useSheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { NoVehicleYet } from '../vehicles/NoVehicleYet.tsx'
 import { drivingQuery } from './driving-defaults.ts'
 import { FIRST } from './first-texts.ts'
+import { GeneratorSkeleton } from './GeneratorSkeleton.tsx'
 import { GeneratorWizard } from './GeneratorWizard.tsx'
 
 /** All routes are selected initially. */
@@ -54,13 +55,5 @@ const FiveSteps = () => {
     ) : (
       <GeneratorWizard lists={lists} driving={driving.data} remember={remember} />
     )
-  return (
-    <div aria-busy>
-      <Title order={1} mb="md">
-        {FIRST.title}
-      </Title>
-      <Skeleton height={44} radius={8} mb="md" />
-      <Skeleton height={280} radius={8} />
-    </div>
-  )
+  return <GeneratorSkeleton title={FIRST.title} kind="vehicle" />
 }

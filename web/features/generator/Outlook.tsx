@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { VehiclePlan } from '#contract/generator.ts'
@@ -167,12 +167,14 @@ const OfVehicle = ({ vehicle, further, onBegin, ...asked }: Props & { vehicle: V
   const { company } = useCompany()
   const range = useRange(vehicle.id, asked)
   const sent = asked.lines?.filter(({ expenseId, date, qty }) => expenseId && date && qty)
-  const { data, error } = useQuery(
-    planQuery(company.id, range ? [vehicle.id] : [], range ?? { from: '', to: '' }, {
+  const { data, error } = useQuery({
+    ...planQuery(company.id, range ? [vehicle.id] : [], range ?? { from: '', to: '' }, {
       ...further,
       ...(sent ? { expenses: linesOf(sent) } : {}),
     }),
-  )
+    // what stands there stays until it is known anew
+    placeholderData: keepPreviousData,
+  })
   const plan = data?.[0]
   const first = (sent ?? []).map(({ date }) => date).toSorted()[0]
   if (plan && range)
@@ -185,7 +187,7 @@ const OfVehicle = ({ vehicle, further, onBegin, ...asked }: Props & { vehicle: V
         ) : null}
       </KnownOutlook>
     )
-  return error ? <p className={`quiet ${classes.bound}`}>{OUTLOOK.failed}</p> : <Skeleton height={190} radius={8} />
+  return error ? <p className={`quiet ${classes.bound}`}>{OUTLOOK.failed}</p> : <Skeleton height={280} radius={8} />
 }
 
 type PanelProps = { of: string | undefined; steps: readonly string[]; children: ReactNode }

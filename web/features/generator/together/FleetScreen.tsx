@@ -1,14 +1,23 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCompany } from '../../../app/company-context.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { useSheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { drivingQuery } from '../driving-defaults.ts'
 import { FIRST } from '../first-texts.ts'
+import { GeneratorSkeleton } from '../GeneratorSkeleton.tsx'
+import { TEXTS } from '../texts.ts'
 import { FleetWizard } from './FleetWizard.tsx'
 
 /** Sheets can be generated for any vehicle, on any route. */
 const WHOLE_LISTS = ['vehicles', 'drivers', 'routes'] as const
+
+const FleetSkeleton = () => (
+  <>
+    <BackLink to="/dashboard/generate">{TEXTS.together.back}</BackLink>
+    <GeneratorSkeleton title={TEXTS.together.title} kind="together" />
+  </>
+)
 
 /** Makes months of trip sheets of several vehicles at once. */
 export const FleetScreen = () => {
@@ -17,6 +26,6 @@ export const FleetScreen = () => {
   const driving = useQuery(drivingQuery(company.id))
   if (failed) return <LoadFailed title={FIRST.loadFailed} error={failed} onRetry={retry} />
   if (driving.error) return <LoadFailed title={FIRST.loadFailed} error={driving.error} onRetry={() => driving.refetch()} />
-  if (!lists || !driving.data) return <Skeleton height={320} radius={8} aria-busy />
+  if (!lists || !driving.data) return <FleetSkeleton />
   return <FleetWizard lists={lists} driving={driving.data} remember={remember} />
 }

@@ -33,3 +33,12 @@ test('a company without vehicles is offered to add one, and nothing to go on wit
   expect(await screen.findByRole('button', { name: 'Adaugă vehicul' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Continuă' })).toBeNull()
 })
+
+test('who goes on without a vehicle is led to the choice of them', async () => {
+  const { user } = aDashboard(<FleetWizard lists={lists} driving={DRIVING_DEFAULTS} remember={() => {}} />, {
+    planGeneration: () => ({ data: [] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Continuă' }))
+  expect(screen.getByRole('alert').textContent).toContain('Alege cel puțin un vehicul')
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Toate vehiculele' }))
+})

@@ -39,7 +39,7 @@ const FleetOutlook = ({ vehicles, ...known }: OutlookProps) => (
     of={vehicles > 0 ? counted(vehicles, TEXTS.together.vehicleWord, TEXTS.together.vehiclesWord) : undefined}
     steps={OUTLOOK.stepsTogether}
   >
-    {known.plans.length > 0 ? <KnownOutlook {...known} kind="vehicle" /> : <Skeleton height={190} radius={8} />}
+    {known.plans.length > 0 ? <KnownOutlook {...known} kind="vehicle" /> : <Skeleton height={280} radius={8} />}
   </OutlookPanel>
 )
 
