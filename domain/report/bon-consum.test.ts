@@ -67,6 +67,15 @@ describe('bonul de consum', () => {
     expect(dry?.table.totals[0]?.cells).toEqual(['L', '9,90', '9,90', '', ''])
   })
 
+  it('has the litres of its sheet also where fuel was taken back that earlier sheets had burnt', () => {
+    const bought = aSheetRecord({ purchases: [aPurchase({ qty: decimal(5), price: decimal(6) })] })
+    const returned = aSheetRecord({ purchases: [aPurchase({ qty: decimal(-5), price: decimal(6) })] })
+    const [, entry] = fuelLedger(tank, [bought, returned])
+    const bon = entry && bonConsum(entry, aLetterhead())
+    expect(bon?.table.rows.map((row) => row.slice(1))).toEqual([['Motorină – Observații: stoc insuficient', 'L', '9,90', '9,90', '', '']])
+    expect(bon?.table.totals[0]?.cells).toEqual(['L', '9,90', '9,90', '', ''])
+  })
+
   it('says that an initial stock without a value has no price', () => {
     const [first] = rows(aSheetRecord(), { ...tank, initialStockValue: null }) ?? []
     expect(first).toEqual(['Motorină – Observații: fără preț', 'L', '5,00', '5,00', '0,00', '0,00'])
@@ -87,7 +96,7 @@ describe('bonul de consum', () => {
 
   it('says of a row that is not quantity × price that it takes the rest of a purchase', () => {
     const draws = [{ origin: null, qty: decimal('9.9'), price: decimal('6.2'), value: decimal('61.36') }]
-    const bon = bonConsum({ sheet: aSheetRecord(), draws, uncovered: decimal(0), covered: [] }, aLetterhead())
+    const bon = bonConsum({ sheet: aSheetRecord(), draws, covered: [] }, aLetterhead())
     expect(bon?.table.rows[0]?.slice(1)).toEqual([
       ...['Motorină – Observații: diferență de rotunjire a achiziției –0,02 lei', 'L', '9,90', '9,90', '6,20', '61,36'],
     ])

@@ -67,10 +67,12 @@ const remainderOf = ({ qty, price, value }: FuelDraw): string => {
   return rest.eq(0) ? '' : ` – Observații: diferență de rotunjire a achiziției ${rest.gt(0) ? '+' : '–'}${formatMoney(rest.abs())} lei`
 }
 
-type Voucher = Pick<LedgerEntry<SheetRecord>, 'sheet' | 'draws' | 'uncovered' | 'covered'>
+type Voucher = Pick<LedgerEntry<SheetRecord>, 'sheet' | 'draws' | 'covered'>
 
 /** One row for each price at which fuel was taken from stock, and their totals; `value` is `null` where nothing has a price. */
-export const materials = ({ sheet: { vehicle }, draws, uncovered, covered }: Voucher) => {
+export const materials = ({ sheet: { vehicle, fuelConsumed }, draws, covered }: Voucher) => {
+  // fuel taken back that earlier sheets burnt is on their vouchers
+  const short = fuelConsumed.minus(sum(draws.map(({ qty }) => qty)))
   const values = [...covered, ...draws].flatMap(({ value }) => value ?? [])
   const row = (draw: FuelDraw, litres: Decimal | null, remark = '') => {
     const { origin, price, value } = draw
@@ -85,9 +87,7 @@ export const materials = ({ sheet: { vehicle }, draws, uncovered, covered }: Vou
   }
   const rows = [
     ...draws.map((draw) => row(draw, draw.qty)),
-    ...(uncovered.gt(0)
-      ? [row({ origin: null, qty: uncovered, price: null, value: null }, uncovered, ' – Observații: stoc insuficient')]
-      : []),
+    ...(short.gt(0) ? [row({ origin: null, qty: short, price: null, value: null }, short, ' – Observații: stoc insuficient')] : []),
     // its litres are on the voucher of the sheet that burnt them
     ...covered.map((draw) => row(draw, null, ` – Observații: ${formatLitres(draw.qty)} ${vehicle.fuelUm} consumați anterior fără stoc`)),
   ]
@@ -102,14 +102,14 @@ export const materialSums = (rows: readonly { litres: Decimal; lei: Decimal }[],
 
 /** The voucher of one sheet; `null` when it burnt nothing, and where fuel is not tracked. */
 export const bonConsum = (
-  { sheet, draws, uncovered, covered }: Voucher,
+  { sheet, draws, covered }: Voucher,
   company: Letterhead,
   ownNumber: SeriesNumber = numberOfSheet(sheet),
 ): BonConsumModel | null => {
   const { vehicle } = sheet
   if (!vehicle.fuelTracking || !sheet.fuelConsumed.gt(0)) return null
   const date = formatDay(sheet.endDate)
-  const { rows, value } = materials({ sheet, draws, uncovered, covered })
+  const { rows, value } = materials({ sheet, draws, covered })
   return {
     title: 'BON DE CONSUM',
     ...sheetHead('Bon de consum', sheet, company, { date: sheet.endDate, number: ownNumber.number }),

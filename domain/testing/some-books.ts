@@ -110,7 +110,7 @@ export const aBookedVehicle = (id: number, { sheets }: SomeVehicle, company: Boo
     waiting: [],
     vouchers: ledger.map(({ sheet, draws, covered, uncovered }) => {
       const paper = { fuelName: 'Motorină', fuelUm: 'L' } as SheetRecord['vehicle']
-      const { value } = materials({ sheet: { vehicle: paper } as SheetRecord, draws, covered, uncovered })
+      const { value } = materials({ sheet: { vehicle: paper, fuelConsumed: sheet.fuelConsumed } as SheetRecord, draws, covered })
       return {
         sheet: sheet.number,
         date: '2026-10-31',
