@@ -249,7 +249,7 @@ test('live messages tell a driver of changes of their own', async () => {
   await company.call('deleteRoadmap', { query: { companyId: company.id, id: theirs.id } })
   await aPartner(company)
   const id = idOf(await save(world))
-  await expect.poll(() => text, { timeout: 5000 }).toContain('event: change')
+  await expect.poll(() => text).toContain('event: change')
   const events = [...text.matchAll(/data: (.*)/g)].map(([, data]) => JSON.parse(String(data)))
   expect(events).toMatchObject([{ records: { sheet: [id] } }])
   request.destroy()

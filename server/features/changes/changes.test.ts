@@ -274,7 +274,7 @@ test('who follows a company hears of a change, with the records that it touched,
   await expect.poll(() => text).toContain(':')
   await aDriver(other)
   const { id } = await aDriver(company)
-  await expect.poll(() => text, { timeout: 5000 }).toContain('event: change')
+  await expect.poll(() => text).toContain('event: change')
   const events = [...text.matchAll(/data: (.*)/g)].map(([, data]) => JSON.parse(String(data)))
   expect(events).toMatchObject([{ user: company.email, records: { driver: [id] } }])
   request.destroy()

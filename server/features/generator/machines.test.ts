@@ -316,7 +316,7 @@ const someMachine = fc.record({
   seed: fc.integer({ min: 0, max: 4_294_967_295 }),
 })
 
-it('adds no finding that was not named', { timeout: 30_000 + PROBLEMS * 2000 }, async () => {
+it('adds no finding that was not named', { timeout: 300_000 + PROBLEMS * 2000 }, async () => {
   await fc.assert(
     fc.asyncProperty(someMachine, async (some) => {
       const { company, request, receipt, people, driver } = await aMachine({

@@ -215,7 +215,7 @@ const addedFindings = async (problem: Problem): Promise<string[]> => {
     .map(({ told }) => told)
 }
 
-it('adds no finding that was not named', { timeout: 30_000 + PROBLEMS * 2000 }, async () => {
+it('adds no finding that was not named', { timeout: 300_000 + PROBLEMS * 2000 }, async () => {
   await fc.assert(
     fc.asyncProperty(someProblem, async (problem) => {
       expect(await addedFindings(problem)).toEqual([])
