@@ -6,7 +6,7 @@ import { endpoints } from './endpoint.ts'
 import { ReceiptRow } from './receipt-row.ts'
 import { laterSheets } from './roadmaps.ts'
 import { ANSWERED, Roadmap } from './saved-sheet.ts'
-import { SheetForm, SheetToCheck } from './sheet-form.ts'
+import { direction, SheetForm, SheetToCheck } from './sheet-form.ts'
 import { day, decimalOut, id, inCompany, inCompanyQuery, listUpTo, openedVersion, queryId } from './wire.ts'
 
 /** The most sheets of one call; a vehicle has fewer in a month. */
@@ -45,7 +45,12 @@ export const together = endpoints({
       /** The day of the vehicle's first sheet where none stands before the month: before it, odometer and tank are not known. */
       firstDay: z.string().nullable(),
       /** Who drove the vehicle last up to the end of the month, where its fuel was bought last, and what for it was driven; `null` for none. */
-      lastUsed: z.object({ driverId: id.nullable(), partnerId: id.nullable(), purpose: z.string().nullable() }),
+      lastUsed: z.object({
+        driverId: id.nullable(),
+        partnerId: id.nullable(),
+        purpose: z.string().nullable(),
+        direction: direction.nullable(),
+      }),
       sheets: z.array(Roadmap),
       /** Its receipts of the month that are on no sheet yet, by day. */
       free: z.array(ReceiptRow),

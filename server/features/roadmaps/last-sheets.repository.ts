@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
-import { type AssetKind, DIRECTION } from '#domain/vocabulary.ts'
+import { type AssetKind, DIRECTION, type Direction } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** Sheets among which the usual purpose is looked for. */
 const LATEST = 100
+
+/** What the next trip of a vehicle begins with. */
+type UsualTrip = { place: string | null; purpose: string | null; direction: Direction | null }
 
 export const lastSheets = {
   /** The sheets of its vehicle before and after a sheet, in order of day, hour and number; `null` where there is none. */
@@ -69,25 +72,25 @@ export const lastSheets = {
     )?.startDate ?? null,
 
   /**
-   * By vehicle where its last trip, on a sheet that starts by a moment, left it, and the purpose of that trip; without a purpose, the most
-   * frequent purpose of the latest sheets of the kind.
+   * By vehicle where its last trip, on a sheet that starts by a moment, left it, how it was driven and what for; without a purpose, the
+   * most frequent one of the latest sheets of the kind.
    */
   usualTrips: async (
     { companyId, trx }: CompanyScope,
     vehicleIds: readonly number[],
     kind: AssetKind,
     by?: Omit<SheetPlace, 'number'>,
-  ): Promise<ReadonlyMap<number, { place: string | null; purpose: string | null }>> => {
+  ): Promise<ReadonlyMap<number, UsualTrip>> => {
     const until = by ? sql`(r.start_date, r.start_time) <= (${by.startDate}, ${by.startTime})` : sql`true`
-    const { rows } = await sql<{ id: number; place: string | null; purpose: string | null }>`
+    const { rows } = await sql<UsualTrip & { id: number }>`
       select v.id, last.place, coalesce(nullif(last.purpose, ''), (
         select t.purpose from (
           select id from roadmaps where company_id = ${companyId} and kind = ${kind}
           order by start_date desc, start_time desc, number desc limit ${LATEST}) r
         join trips t on t.company_id = ${companyId} and t.roadmap_id = r.id and t.purpose <> ''
-        group by t.purpose order by count(*) desc, t.purpose limit 1)) as purpose
+        group by t.purpose order by count(*) desc, t.purpose limit 1)) as purpose, last.direction
       from unnest(${vehicleIds}::bigint[]) as v (id) left join lateral (
-        select case when t.direction = ${DIRECTION.TURRETUR} then t.start else t."end" end as place, t.purpose
+        select case when t.direction = ${DIRECTION.TURRETUR} then t.start else t."end" end as place, t.purpose, t.direction
         from roadmaps r join trips t on t.company_id = r.company_id and t.roadmap_id = r.id
         where r.company_id = ${companyId} and r.vehicle_id = v.id and ${until}
         order by r.start_date desc, r.start_time desc, r.number desc, t.position desc limit 1) last on true`.execute(trx)
@@ -98,8 +101,8 @@ export const lastSheets = {
     scope: CompanyScope,
     { id, vehicleType }: { id: number; vehicleType: AssetKind },
     by?: Omit<SheetPlace, 'number'>,
-  ): Promise<{ place: string | null; purpose: string | null }> =>
-    (await lastSheets.usualTrips(scope, [id], vehicleType, by)).get(id) ?? { place: null, purpose: null },
+  ): Promise<UsualTrip> =>
+    (await lastSheets.usualTrips(scope, [id], vehicleType, by)).get(id) ?? { place: null, purpose: null, direction: null },
 
   /** The driver of the vehicle's last sheet that starts by a day, and the supplier of the last fuel on its sheets by then. */
   used: async ({ companyId, trx }: CompanyScope, vehicleId: number, by: Day) => {

@@ -21,7 +21,7 @@ export const monthSheets = async (
 ): Promise<HandlerAnswerOf<'monthSheets'>> => {
   const vehicle = (await vehicles.byIds(scope, [vehicleId])).get(vehicleId)
   if (!vehicle) throw new Refusal('NOT_FOUND')
-  const [before, selected, lastUsed, { purpose }, free, closed] = await Promise.all([
+  const [before, selected, lastUsed, { purpose, direction }, free, closed] = await Promise.all([
     lastSheets.end(scope, vehicleId, { startDate: addDays(from, -1), startTime: LAST_MINUTE }),
     roadmaps.select(scope, { kind: vehicle.vehicleType, vehicleId, driverId: null, from, to }),
     lastSheets.used(scope, vehicleId, to),
@@ -40,7 +40,7 @@ export const monthSheets = async (
     start: { kmStart, fuelStart },
     continues: before !== null,
     firstDay,
-    lastUsed: { ...lastUsed, purpose },
+    lastUsed: { ...lastUsed, purpose, direction },
     sheets: sheets.map(roadmapAnswer),
     free,
     frozen,

@@ -342,11 +342,11 @@ describe('the next sheet of a vehicle', () => {
   it('begins where the last one in date, time and number order ended', async () => {
     const asset = await aVehicle(company, { initialStock: 42.5, initialStockValue: 300 })
     const start = () => company.call('vehicleData', { query: { companyId: company.id, id: asset.id } })
-    expect(await start()).toMatchObject({ kmStart: 0, fuelStart: 42.5, driverId: null, place: null })
+    expect(await start()).toMatchObject({ kmStart: 0, fuelStart: 42.5, driverId: null, place: null, direction: null })
     const part = { vehicleId: asset.id, routes: [trip] }
     await save({ ...part, kmStart: 5000, startTime: '14:00', endTime: '15:00' })
     await save({ ...part, kmStart: 100, startTime: '09:00', endTime: '10:00' })
-    expect(await start()).toMatchObject({ kmStart: 5060, fuelStart: 45.5 })
+    expect(await start()).toMatchObject({ kmStart: 5060, fuelStart: 45.5, direction: trip.type })
     await save({ ...part, kmStart: 6000, startTime: '14:00', endTime: '15:00' })
     expect(await start()).toMatchObject({ kmStart: 6060, fuelStart: 45.5 })
   })

@@ -98,6 +98,7 @@ const WAYS: Readonly<Record<string, Way>> = {
         ...{ routes: [], start: answer.start, continues: answer.continues, firstDay: answer.firstDay, free: [], frozen: false },
         usual: { last: null, paid: [] },
         usualPurpose: '',
+        usualDirection: null,
       }
       const opened = openMonth(answer)
       const typed = opened.map((one) => (one.savedSheet?.id === sheet.id ? { ...one } : one))

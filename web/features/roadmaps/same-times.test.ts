@@ -51,6 +51,7 @@ const monthContext = {
     frozen: false,
     usual: { last: null, paid: [] },
     usualPurpose: '',
+    usualDirection: null,
   },
 } as MonthContext
 

@@ -364,9 +364,22 @@ describe('the first trip of a sheet, where the company has routes', () => {
   const draft = { ...blank('vehicle'), ...written, kmStart: null, fuelStart: null, routes: [] } as RoadmapDraft
   const start = { kmStart: 1000, fuelStart: 40, driverId: null }
   test.each([
-    ['where the vehicle is, for its last purpose', { ...start, place: 'Ploiești', purpose: 'Livrare' }, 'Brașov', 'Livrare'],
-    ['in the town of the company, for the usual purpose', { ...start, place: null, purpose: null }, 'Ploiești', 'Interes de serviciu'],
-  ])('begins %s', async (_, data, companyCity, purpose) => {
+    [
+      'where the vehicle is, for its last purpose',
+      { ...start, place: 'Ploiești', purpose: 'Livrare', direction: 1 },
+      'Brașov',
+      'Livrare',
+      0,
+    ],
+    ['there and back as its last trip', { ...start, place: 'Ploiești', purpose: 'Livrare', direction: 2 }, 'Brașov', 'Livrare', 2],
+    [
+      'in the town of the company, for the usual purpose',
+      { ...start, place: null, purpose: null, direction: null },
+      'Ploiești',
+      'Interes de serviciu',
+      0,
+    ],
+  ])('begins %s', async (_, data, companyCity, purpose, type) => {
     const { user, sentTo } = opened({ draft, routes: [route], companyCity, answers: { vehicleData: () => ({ data }) } })
     const end = await screen.findByRole('combobox', { name: 'La, ruta 1' })
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'De la, ruta 1' }).getAttribute('placeholder')).toBe('Ploiești'))
@@ -375,7 +388,7 @@ describe('the first trip of a sheet, where the company has routes', () => {
     await screen.findByRole('combobox', { name: 'La, ruta 2' })
     await user.click(await save())
     await waitFor(() => expect(sentTo('saveRoadmap').length).toBe(1))
-    expect(sentTo('saveRoadmap')[0]?.body.routes).toMatchObject([{ start: 'Ploiești', end: 'Câmpina', purpose, distanceMixt: 32 }])
+    expect(sentTo('saveRoadmap')[0]?.body.routes).toMatchObject([{ start: 'Ploiești', end: 'Câmpina', purpose, type, distanceMixt: 32 }])
   })
 })
 

@@ -143,18 +143,18 @@ export const distancesOf = ({ distanceMixt, distanceUrban, distanceExtraUrban }:
 })
 
 /**
- * A new blank trip; it starts where the previous one ended, with the same purpose, else where and for what `known` says. After a trip back
- * the next one goes out.
+ * A new blank trip; it starts where the previous one ended, with the same purpose and there and back as it did, else where, for what and
+ * how `known` says.
  */
 export const newTrip = (sheet: SheetTimes, previous: TripDraft | undefined, known: readonly TripBeginning[] = []): TripDraft => {
-  const before = previous ? [{ place: lastPlace(previous), purpose: previous.purpose }] : []
-  const { place, purpose } = proposedBeginning([...before, ...known])
+  const before = previous ? [{ place: lastPlace(previous), purpose: previous.purpose, direction: previous.type }] : []
+  const { place, purpose, direction } = proposedBeginning([...before, ...known])
   return {
     start: place,
     end: '',
     via: null,
     purpose,
-    type: previous?.type === DIRECTION.TURRETUR ? DIRECTION.TURRETUR : DIRECTION.TUR,
+    type: direction,
     consumptionId: previous?.consumptionId ?? null,
     ...NO_DISTANCE,
     ...proposedTimes(untilDeparture(sheet), previous, null),

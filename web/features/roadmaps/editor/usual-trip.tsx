@@ -12,7 +12,7 @@ export const lastPurpose = (companyId: number): string => stored<string>(purpose
 /** Stores the purpose for the trips of later sheets. */
 export const keepPurpose = (companyId: number, purpose: string): void => store(purposeKey(companyId), purpose)
 
-type UsualTrip = Pick<AnswerOf<'vehicleData'>, 'place' | 'purpose'>
+type UsualTrip = Pick<AnswerOf<'vehicleData'>, 'place' | 'purpose' | 'direction'>
 
 const UsualTripContext = createContext<UsualTrip | null>(null)
 const ProposeContext = createContext<(usual: UsualTrip | null) => void>(() => {})

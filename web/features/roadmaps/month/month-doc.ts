@@ -9,6 +9,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { normSince } from '#domain/roadmap/rates.ts'
 import { departureOf, type GivenHours, givenHours } from '#domain/trip/hours.ts'
+import type { Direction } from '#domain/vocabulary.ts'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
 import { roomOf, type TripAction, tripsAfter } from '../draft/typed-trips.ts'
 import { newDraft, newPurchase, newTrip } from '../editor/roadmap-draft.ts'
@@ -84,6 +85,7 @@ export type MonthContext = {
   usual: UsualPurchase
   /** Of trips before which none stands in the month. */
   usualPurpose: string
+  usualDirection: Direction | null
 }
 
 /** Writes a text at a place: the row is counted within its day. */
@@ -124,13 +126,15 @@ const hoursOfFills = ({ lines }: Pick<MonthSheet, 'lines'>) => purchasesOf(lines
  * The trip that a line begins with: after the one before it on its sheet; the first with the departure of its sheet, or for a new sheet that
  * of its fill or of the day before, with the purpose and direction of the last trip. Where it leaves is written together with where it goes.
  */
-const proposedTrip = (doc: MonthDoc, sheet: MonthSheet, line: number, { usualPurpose }: MonthContext): TripDraft => {
+const proposedTrip = (doc: MonthDoc, sheet: MonthSheet, line: number, { usualPurpose, usualDirection }: MonthContext): TripDraft => {
   const room = roomOf(sheet.draft, sheet.given)
   const sheetTrip = lastTrip(sheet.lines.slice(0, line))
   if (sheetTrip) return { ...newTrip(room, sheetTrip, [{ purpose: usualPurpose }]), start: '' }
   const earlier = sheetBefore(doc, sheet.day)
   const first = earlier?.lines.find(({ trip }) => trip)?.trip?.startTime
-  const { purpose, type } = newTrip(room, lastTrip(earlier?.lines ?? []) ?? undefined, [{ purpose: usualPurpose }])
+  const { purpose, type } = newTrip(room, lastTrip(earlier?.lines ?? []) ?? undefined, [
+    { purpose: usualPurpose, direction: usualDirection },
+  ])
   const startTime = sheet.savedSheet ? room.startTime : departureOf(hoursOfFills(sheet), first)
   return { ...newTrip({ ...room, startTime }, undefined), purpose, type }
 }

@@ -61,7 +61,7 @@ const partners = [{ id: 5, name: 'Petrom', tva: false, cui: null }] as unknown a
 const context: MonthContext = {
   ...{ companyId: 1, vehicle, month: '2026-10-01', today: '2026-10-20', driverId: 4, partnerId: 5, routes },
   ...{ start: { kmStart: 1000, fuelStart: 50 }, continues: true, firstDay: null },
-  ...{ free: [], frozen: false, usual: { last: null, paid: [] }, usualPurpose: '' },
+  ...{ free: [], frozen: false, usual: { last: null, paid: [] }, usualPurpose: '', usualDirection: null },
   sources: { kind: 'vehicle', companyTva: true, vehicles: [vehicle], surcharges: [], articles, partners, savedSheet: null },
 }
 const DAY = '2026-10-05'
@@ -306,6 +306,14 @@ describe('the purpose of trips', () => {
     const put = withPurpose(locked, 'Interes de serviciu')
     expect([shown(put, ['purpose']), shown(put, ['purpose'], '2026-10-06')]).toEqual([['Interes de serviciu'], ['Livrare']])
     expect(put[1]).toBe(locked[1])
+  })
+
+  it('comes with the direction of the last trip before the month', () => {
+    const direction = (usualDirection: 0 | 2) =>
+      shown(withEdits([], [{ day: DAY, row: 0, column: 'places', text: 'Brașov – Predeal' }], writeCell, { ...usual, usualDirection }), [
+        'direction',
+      ])
+    expect([direction(0), direction(2)]).toEqual([['T'], ['T/R']])
   })
 
   it('does not keep a new day whose places are emptied, unless it was written', () => {

@@ -65,6 +65,7 @@ export const useContextOf = ({ vehicle, month, lists }: MonthProps, saved: Month
       frozen: saved.frozen,
       usual,
       usualPurpose: saved.lastUsed.purpose || lastPurpose(company.id),
+      usualDirection: saved.lastUsed.direction,
       // no column shows the other purchases
       free: saved.free.filter((row) => isFuel(row.articleId)),
     }),

@@ -121,7 +121,7 @@ export const TripsPanel = memo(({ map, onMap }: Props) => {
     const previous = values().at(-1)
     // the first of the sheet leaves where the vehicle stands, or where the company is
     const place = usual && !previous ? (usual.place ?? sources.companyCity) : null
-    return newTrip(hours.room(), previous, [{ place, purpose: usual?.purpose }, { purpose: lastPurpose(companyId) }])
+    return newTrip(hours.room(), previous, [{ ...usual, place }, { purpose: lastPurpose(companyId) }])
   }
   const open = (at: number) => {
     const trip = values()[at]
@@ -154,7 +154,7 @@ export const TripsPanel = memo(({ map, onMap }: Props) => {
         <RoutePicker
           place={next().start}
           purpose={next().purpose}
-          direction={values().at(-1)?.type ?? DIRECTION.TUR}
+          direction={next().type ?? DIRECTION.TUR}
           onClose={close}
           onWrite={() => setEditing({ kind: 'add', trip: next() })}
           onPicked={(routes, how) => {
