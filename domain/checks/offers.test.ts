@@ -33,9 +33,11 @@ describe('a sheet of a day off', () => {
     const first = { ...saturday, startDate: '2026-08-01', endDate: '2026-08-01' }
     expect(moves(offers(['WEEKEND'], { before: null, after: null }, first, []))).toEqual(['2026-08-03 08:10–11:35'])
     expect(moves(offers(['WEEKEND'], { after: null, closedUntil: '2026-10-09' }))).toEqual(['2026-10-12 08:10–11:35'])
-    expect(moves(offers(['WEEKEND'], { after: null, documents: [{ day: '2026-10-10', read: false }] }))).toEqual(['2026-10-09 14:40–18:05'])
+    expect(moves(offers(['WEEKEND'], { after: null, documents: [{ day: '2026-10-10', read: false, first: null, last: null }] }))).toEqual([
+      '2026-10-09 14:40–18:05',
+    ])
     // at the pump of that day stood the vehicle
-    expect(moves(offers(['WEEKEND'], { after: null, documents: [{ day: '2026-10-10', read: true }] }))).toEqual([])
+    expect(moves(offers(['WEEKEND'], { after: null, documents: [{ day: '2026-10-10', read: true, first: null, last: null }] }))).toEqual([])
   })
 
   test('waits until its driver is free', () => {
@@ -81,9 +83,12 @@ describe('a sheet that does not begin where the one before it ends', () => {
   test('has nothing to take over when it fits', () => expect(offers(['FUEL_NEGATIVE'])).toEqual([]))
 })
 
-test('two sheets of a driver at once are put one after the other', () => {
+test('two sheets of a driver at once are put one after the other, and none away from the hour of its fill', () => {
   const other = { startDate: '2026-10-10', startTime: '07:00', endDate: '2026-10-10', endTime: '09:00' }
   expect(moves(offers(['SHEET_OVERLAP_DRIVER'], { driven: [other] }))[0]).toBe('2026-10-10 09:10–12:35')
+  const filledAt = (time: string) => ({ driven: [other], documents: [{ day: '2026-10-10', read: true, first: time, last: time }] })
+  expect(moves(offers(['SHEET_OVERLAP_DRIVER'], filledAt('12:00')))[0]).toBe('2026-10-10 09:10–12:35')
+  expect(moves(offers(['SHEET_OVERLAP_DRIVER'], filledAt('08:30')))).toEqual([])
 })
 
 test('what only the form can put right has no offer', () => expect(offers(['EXP_DOC', 'NORM_MISSING'])).toEqual([]))

@@ -26,8 +26,11 @@ export type Surroundings = {
   after: Interval | null
   /** Other sheets of its driver near it. */
   driven: readonly Interval[]
-  /** Days of the documents of its purchases; at the pump of one that is `read`, hour or odometer were read, which say when the vehicle was there. */
-  documents: readonly { day: Day; read: boolean }[]
+  /**
+   * Days of the documents of its purchases; at the pump of one that is `read`, hour or odometer were read, which say when the vehicle was
+   * there: from the `first` to the `last` of the hours.
+   */
+  documents: readonly { day: Day; read: boolean; first: string | null; last: string | null }[]
   /** The books are closed up to this day; `null` when no day is closed. */
   closedUntil: Day | null
 }
@@ -44,10 +47,10 @@ export const CHAINED_BY: readonly CheckCode[] = ['KM_CHAIN', 'KM_REGRESS', 'KM_J
 const overlap = (one: Interval, other: Interval): boolean => beginning(one) < ending(other) && ending(one) > beginning(other)
 
 /**
- * The sheet moved to a day, at its own hour or at the first later one at which the vehicle and the driver are free; `null` when there is
- * none.
+ * The sheet moved to a day, at its own hour or at the first later one at which the vehicle and the driver are free, with the hours of the
+ * day's fills; `null` when there is none.
  */
-const placedOn = (day: Day, sheet: Interval, { before, after, driven }: Surroundings): Interval | null => {
+const placedOn = (day: Day, sheet: Interval, { before, after, driven, documents }: Surroundings): Interval | null => {
   const startMinutes = parseMinutes(sheet.startTime) ?? 0
   const lasts = (parseMinutes(sheet.endTime) ?? 0) - startMinutes
   const busy = [...(before ? [before] : []), ...driven].filter(({ endDate }) => endDate === day)
@@ -56,7 +59,11 @@ const placedOn = (day: Day, sheet: Interval, { before, after, driven }: Surround
     if (start < EARLIEST || start + lasts > LATEST) continue
     const placed = { startDate: day, startTime: formatMinutes(start), endDate: day, endTime: formatMinutes(start + lasts) }
     const between = (!before || ending(before) <= beginning(placed)) && (!after || ending(placed) <= beginning(after))
-    if (between && !driven.some((other) => overlap(placed, other))) return placed
+    const holdsFills = documents.every(
+      ({ day: of, first, last }) =>
+        of !== day || ((first ?? placed.startTime) >= placed.startTime && (last ?? placed.endTime) <= placed.endTime),
+    )
+    if (between && holdsFills && !driven.some((other) => overlap(placed, other))) return placed
   }
   return null
 }

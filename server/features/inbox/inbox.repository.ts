@@ -66,10 +66,11 @@ export const inbox = {
     return rows[0] ?? null
   },
 
-  /** Days of a sheet's documents, and whether something was read at their pumps. */
+  /** Days of a sheet's documents, whether something was read at their pumps, and the first and last of their hours. */
   documentsOf: async ({ companyId, trx }: CompanyScope, id: number): Promise<Surroundings['documents']> => {
     const { rows } = await sql<Surroundings['documents'][number]>`
-      select p.date as day, bool_or(r.time is not null or r.odometer is not null) as read from purchases p
+      select p.date as day, bool_or(r.time is not null or r.odometer is not null) as read, min(r.time) as first,
+        max(r.time) as last from purchases p
       left join receipts r on r.company_id = p.company_id and r.id = p.receipt_id
       where p.company_id = ${companyId} and p.roadmap_id = ${id} group by p.date`.execute(trx)
     return rows
