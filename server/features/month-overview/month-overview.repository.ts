@@ -25,8 +25,9 @@ const begunIn = (companyId: number, { from, to }: Days) =>
 
 /** Lei for one unit of a line's foreign money; null where the rate is unknown. */
 const rateOf = sql`(select ${LEI_RATE} from receipts rc where rc.company_id = p.company_id and rc.id = p.receipt_id)`
-/** A line converted to lei at the rate of its document's day; 0 where the rate is unknown. */
-const inLei = sql`case when p.currency = 'RON' then p.value else round(p.value * coalesce(${rateOf}, 0), 2) end`
+/** A line converted to lei as by `inLei` of `domain/purchase/in-lei.ts`, net and VAT each; 0 where the rate is unknown. */
+const inLei = sql`case when p.currency = 'RON' then p.value else
+  (select round((p.value - p.tva) * k.rate, 2) + round(p.tva * k.rate, 2) from (select coalesce(${rateOf}, 0) as rate) k) end`
 
 /** Litres of a sheet according to its norms, without surcharges. */
 export const normLitres = (companyId: number) => sql`case r.consumption_type

@@ -173,4 +173,22 @@ describe('the sums of months', () => {
     )
     expect(await lastOf('2025-05')).toMatchObject({ litres: 10, lei: 0 })
   })
+
+  it('convert net and VAT of a foreign line each to the ban, as the report of costs does', async () => {
+    const { id } = await sheet('2025-06-12', 100, 1100, 10)
+    await tests.services.database.inCompany(company.id, async (trx) => {
+      const foreign = { currency: 'EUR', price: 1.45, tva: 3.05, value: 17.55 } as const
+      const { receiptId } = await trx
+        .updateTable('purchases')
+        .set(foreign)
+        .where('roadmapId', '=', id)
+        .returning('receiptId')
+        .executeTakeFirstOrThrow()
+      await trx.updateTable('receipts').set({ typedRate: 5.0052 }).where('id', '=', receiptId).execute()
+    })
+    const month = '2025-06'
+    const { totals } = await company.call('costs', { query: { companyId: company.id, from: month, to: month, by: 'month' } })
+    // 72.58 and 15.27; 17.55 EUR at once would be 87.84
+    expect([totals.value, (await overview(month)).totals.cost, (await lastOf(month))?.lei]).toEqual([87.85, 87.85, 87.85])
+  })
 })
