@@ -22,6 +22,12 @@ type Props<Value extends string> = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
+/** Scrolls the row of tabs, never the page, to the one that is chosen. */
+const intoView = (tab: HTMLElement | null) => {
+  const row = tab?.parentElement
+  if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+}
+
 /** The parts of a list side by side, each with its count, above the list; arrows go from one to the next. */
 export const CountTabs = <Value extends string>({ label, value, onValue, tabs }: Props<Value>) => {
   const go = (event: KeyboardEvent<HTMLElement>) => {
@@ -44,11 +50,9 @@ export const CountTabs = <Value extends string>({ label, value, onValue, tabs }:
           title={title}
           tabIndex={part === value ? 0 : -1}
           className={`mantine-Tabs-tab ${classes.tab}`}
+          ref={part === value ? intoView : undefined}
           data-active={part === value || undefined}
-          onClick={({ currentTarget }) => {
-            currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })
-            onValue(part)
-          }}
+          onClick={() => onValue(part)}
         >
           {name}{' '}
           <span className={classes.count}>

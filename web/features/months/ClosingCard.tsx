@@ -213,9 +213,14 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
       ) : null}
       <div className={`row wrap ${classes.actions}`}>
         <div className={classes.after}>
-          <Totals totals={totals} />
+          {totals.sheets > 0 ? <Totals totals={totals} /> : null}
           <Text c="dimmed" size="sm" id="why-not-closed">
-            {why ?? TEXTS.closingHelp}
+            {why ?? TEXTS.closingHelp}{' '}
+            {totals.sheets > 0 ? null : (
+              <Link to="/dashboard/foi/add" className={classes.place ?? ''}>
+                {TEXTS.firstSheet}
+              </Link>
+            )}
           </Text>
         </div>
         <SubmitButton loading={busy} disabled={why !== null} aria-describedby="why-not-closed">

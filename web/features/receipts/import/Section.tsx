@@ -9,7 +9,9 @@ export const Section = ({ title, about, action, children }: Props) => (
   <section className={`card ${classes.section}`}>
     <div className={`wrap ${classes.sectionHead}`}>
       <div>
-        <Title order={2}>{title}</Title>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
         <Text size="sm" c="dimmed">
           {about}
         </Text>
