@@ -20,7 +20,7 @@ const PLACES = [
   ...['', '/foi', '/foi/add', '/foi/tabel', '/sheets', '/sheets/add', '/alimentari', '/verificare', '/generate', '/generate/vehicles'],
   ...['/companies', '/vehicles', '/machineries', '/expenses', '/routes', '/consumptions', '/partners', '/drivers'],
   ...['/settings', '/settings/documents', '/settings/fiscal', '/settings/receipts', '/settings/journal', '/settings/prints'],
-  ...['/portofoliu', '/account', '/subscription', '/subscription/invoices', '/payment', '/company/add'],
+  ...['/portofoliu', '/settings/echipa', '/account', '/subscription', '/subscription/invoices', '/payment', '/company/add'],
 ]
 
 type Moved = { value: number; what: string[] }

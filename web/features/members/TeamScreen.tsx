@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -127,9 +127,13 @@ export const TeamScreen = () => {
         <section className="card" aria-label={TEXTS.title} aria-busy={team.isPending}>
           {team.isError ? <LoadFailed title={TEXTS.loadFailed} error={team.error} onRetry={() => team.refetch()} /> : null}
           {team.data ? <Team {...team.data} onLink={setLink} onDriver={setDriver} /> : null}
-          <p className={`quiet ${classes.free}`}>{company.demo ? TEXTS.demo : TEXTS.free}</p>
+          {team.isPending ? (
+            [1, 2, 3].map((row) => <Skeleton key={row} height={32} m={14} width="auto" />)
+          ) : (
+            <p className={`quiet ${classes.free}`}>{company.demo ? TEXTS.demo : TEXTS.free}</p>
+          )}
         </section>
-        <Roles members={team.data?.members ?? []} />
+        {team.data ? <Roles members={team.data.members} /> : null}
       </div>
       {inviting ? <InviteDialog onClose={() => setInviting(false)} onSent={() => team.refetch()} onLink={setLink} /> : null}
       {driver ? <LinkDriverDialog member={driver} onClose={() => setDriver(null)} onSaved={() => team.refetch()} /> : null}
