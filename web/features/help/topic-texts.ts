@@ -110,6 +110,7 @@ export const TOPICS: readonly HelpTopic[] = [
       '„Din rutele mele” alege mai multe rute salvate odată; de acolo, „Scrie altă rută” deschide toate câmpurile uneia.',
       'Adaugă bonurile zilei; prețul, TVA și valoarea se completează una din cealaltă.',
       'Rezervorul sub zero se face roșu și spune câți litri lipsesc: de obicei un bon nescris sau o distanță prea mare.',
+      '„Verificări” spune ce este de corectat, și ce se leagă: indexul și rezervorul cu foaia dinainte, ora, contorul și plinul fiecărei alimentări.',
       {
         keys: 'Ctrl+Z ia înapoi ce ai schimbat ultima dată, Ctrl+Y reface. Ctrl+S salvează; „Salvează și următoarea” (Ctrl+Enter) deschide ziua de după.',
         touch: '„Salvează” stă mereu jos; „Salvează și următoarea” deschide ziua de după.',
@@ -121,7 +122,7 @@ export const TOPICS: readonly HelpTopic[] = [
       ['Alt+←, Alt+→', 'foaia dinainte, de după'],
       ['Ctrl+Z, Ctrl+Y', 'anulează, refă'],
       ['Enter, Tab', 'rândul următor, câmpul următor'],
-      ['↑, ↓', 'alt rând al rutelor'],
+      ['↑, ↓', 'alt rând al rutelor; ↓ într-un „La” gol arată unde se merge de obicei'],
       ['Alt+↑, Alt+↓', 'mută ruta mai sus, mai jos'],
       ['Ctrl+D', 'repetă ruta sau celula de deasupra'],
       ['Esc', 'renunță la ce scrii'],
