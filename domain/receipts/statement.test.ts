@@ -211,6 +211,8 @@ describe('an unknown statement', () => {
   test('asks for the order of day and month when no cell tells', () => {
     const lines = [HEADINGS, '03/04/2026;B 12 ABC;Motorina;42,5;300,10']
     expect(read(lines).questions).toEqual([{ about: 'dateOrder', example: '03/04/2026' }])
+    const mixed = ['2026-04-01', '05.04.2026', '03-04-2026'].map((day) => `${day};B 12 ABC;Motorina;42,5;300,10`)
+    expect(read([HEADINGS, ...mixed]).questions).toEqual([{ about: 'dateOrder', example: '03-04-2026' }])
     const { receipts } = read(lines, { ...proposedMapping(HEADINGS.split(';')), dateOrder: 'mdy' })
     expect(receipts[0]?.day).toBe('2026-03-04')
   })

@@ -88,7 +88,7 @@ const orderOf = (cells: readonly Cell[], answer: DateOrder | null): { order: Dat
   if (order) return { order, question: null }
   return {
     order: 'dmy',
-    question: { about: 'dateOrder', example: cellText(cells.find((cell) => typeof cell === 'string' && cell.includes('/'))) },
+    question: { about: 'dateOrder', example: cellText(cells.find((cell) => typeof cell === 'string' && /^\s*\d{1,2}[-/]/.test(cell))) },
   }
 }
 
