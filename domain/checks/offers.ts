@@ -26,10 +26,7 @@ export type Surroundings = {
   after: Interval | null
   /** Other sheets of its driver near it. */
   driven: readonly Interval[]
-  /**
-   * Days of the documents of its purchases; at the pump of one that is `read`, hour or odometer were read, which say when the vehicle was
-   * there: from the `first` to the `last` of the hours.
-   */
+  /** Days of the documents of its purchases; the vehicle was at their pumps where hours, from `first` to `last`, or an odometer were `read`. */
   documents: readonly { day: Day; read: boolean; first: string | null; last: string | null }[]
   /** The books are closed up to this day; `null` when no day is closed. */
   closedUntil: Day | null

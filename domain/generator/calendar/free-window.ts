@@ -6,16 +6,14 @@ import type { Anchor, GeneratorProblem } from '../problem.ts'
 /** Minutes of the day: earliest departure and latest arrival. */
 export type Window = { start: number; end: number }
 
-type Edge = Anchor['edge']
 const timedFills = ({ anchors = [] }: Pick<GeneratorProblem, 'anchors'>, day: Day) =>
   anchors.filter((anchor) => anchor.day === day && anchor.time !== null)
 
 /**
- * Which side of the day's fills its trips keep close to: they follow fills in the morning and lead up to those in the afternoon, as a sheet
- * holds the hours of its fills and would else have hours in which nothing is driven. `null` without a fill at a known hour, and where
- * there are fills on both sides.
+ * Which side of its day's fills trips keep close to, as a sheet holds the hours of fills and would else have hours in which nothing is
+ * driven; `null` without a fill at a known hour, and with fills on both sides.
  */
-export const closeTo = (problem: Pick<GeneratorProblem, 'anchors'>, day: Day): Edge | null => {
+export const closeTo = (problem: Pick<GeneratorProblem, 'anchors'>, day: Day): Anchor['edge'] | null => {
   const [edge, other] = new Set(timedFills(problem, day).map((fill) => fill.edge))
   return other ? null : (edge ?? null)
 }
@@ -27,7 +25,7 @@ export const closeTo = (problem: Pick<GeneratorProblem, 'anchors'>, day: Day): E
 export const freeWindow = (problem: Pick<GeneratorProblem, 'startTime' | 'endTime' | 'pace' | 'busy' | 'anchors'>, day: Day): Window => {
   const hours = dayHours(problem)
   const fills = timedFills(problem, day)
-  const hoursOf = (edge: Edge) => fills.filter((fill) => fill.edge === edge).map(({ time }) => time ?? 0)
+  const hoursOf = (edge: Anchor['edge']) => fills.filter((fill) => fill.edge === edge).map(({ time }) => time ?? 0)
   const startTime = Math.max(hours.startTime, ...hoursOf('before'))
   const endTime = Math.max(startTime, Math.min(hours.endTime, ...hoursOf('after')))
   const busy = (problem.busy ?? []).filter((stretch) => stretch.day === day).toSorted((a, b) => a.from - b.from)

@@ -3,8 +3,6 @@ import type { ComponentProps } from 'react'
 import classes from './GeneratorWizard.module.css'
 import { StepProgress } from './StepProgress.tsx'
 
-const FIELDS = [0, 1, 2]
-
 /** The first step of the generator while what it offers is read: its title and steps stay where they are. */
 export const GeneratorSkeleton = ({ title, kind }: Pick<ComponentProps<typeof StepProgress>, 'kind'> & { title: string }) => (
   <div aria-busy>
@@ -13,13 +11,6 @@ export const GeneratorSkeleton = ({ title, kind }: Pick<ComponentProps<typeof St
       <StepProgress kind={kind} step={1} locked onStep={() => {}} />
     </div>
     <Skeleton height={48} maw={420} mb="md" />
-    <div className={`card ${classes.card}`}>
-      <Skeleton height={34} width={124} mb="sm" />
-      <div className={classes.thirds}>
-        {FIELDS.map((at) => (
-          <Skeleton key={at} height={60} mb="md" />
-        ))}
-      </div>
-    </div>
+    <Skeleton height={160} radius={8} />
   </div>
 )

@@ -49,9 +49,7 @@ const useRange = (vehicleId: number, { today, lines, range }: Omit<Props, 'vehic
   return begun && purchases ? rangeOf(purchases, today, begun.lastDay) : undefined
 }
 
-type RowProps = { label: string; help?: string; isSum?: boolean; children: ReactNode }
-
-const Row = ({ label, help, isSum, children }: RowProps) => (
+const Row = ({ label, help, isSum, children }: { label: string; help?: string; isSum?: boolean; children: ReactNode }) => (
   <div data-sum={isSum || undefined}>
     <dt>
       {label}

@@ -187,7 +187,7 @@ export const ProposalStep = ({ vehicle, routes, generated, preview, act, leaving
             figures={[
               { label: TEXTS.sheets, value: formatNumber(count, 0) },
               { label: kindTexts.work, value: `${kindTexts.done(preview)} ${kindTexts.unit}` },
-              { label: TEXTS.findings, value: countOf(findings), isOnPhones: true, onList: listOf(findings) },
+              { label: TEXTS.findings, value: countOf(findings), onList: listOf(findings) },
               ...(pinned.size > 0 ? [{ label: TEXTS.pinnedDays, value: pinnedText(pinned) }] : []),
             ]}
             mistaken={Array.isArray(findings) ? mistakenIn(findings) : 0}

@@ -90,12 +90,11 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
   const byDay = new Map(sheets.map((sheet) => [sheet.startDate, sheet]))
 
   const hasWeekend = [...limits.days.keys()].some((day) => weekday(day) > 5)
-  // a phone with a mouse is none that anything is dragged on
-  const touch = [useTouchOnly(), usePhone()].includes(true)
+  const [touch, phone] = [useTouchOnly(), usePhone()]
   return (
     <section className={`card ${classes.calendar}`} data-weekend={hasWeekend || undefined} aria-label={TEXTS.calendar}>
       <p id={help} className={`quiet ${classes.help}`}>
-        {touch ? TEXTS.calendarHelpTouch : rest.shows.help}
+        {touch || phone ? TEXTS.calendarHelpTouch : rest.shows.help}
       </p>
       <p role="status" className={classes.said}>
         {outlookText}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Route } from '#contract/routes.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
-import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { counted, formatLitres } from '#domain/numbers/format.ts'
 import type { ConsumptionType } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { FACT_TEXTS } from './fact-texts.ts'
@@ -52,10 +52,7 @@ const Litres = ({ preview, generated: { request, answer }, busy, onRemedy }: Pro
       : []),
     ...(litresKept.gt(0) ? [{ label: TEXTS.keptInTank, litres: `−${formatLitres(litresKept)}` }] : []),
     { label: TEXTS.toUse, litres: formatLitres(toUse), isSum: true },
-    {
-      label: TEXTS.bySheets(sheetsText(preview.sheets.length), preview.distance > 0 ? formatKm(preview.distance) : null),
-      litres: formatLitres(preview.fuelConsumed),
-    },
+    { label: TEXTS.bySheets(sheetsText(preview.sheets.length), preview.distance), litres: formatLitres(preview.fuelConsumed) },
     { label: TEXTS.leftAtEnd, litres: formatLitres(preview.leftover), isSum: true },
   ]
   const isMachine = preview.sheets.some(({ work }) => work)

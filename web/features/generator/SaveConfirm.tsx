@@ -5,8 +5,8 @@ import classes from './ResultsStep.module.css'
 import { sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
 
-/** A figure beside the button; on a phone there is room for some of them. */
-export type SavedFigure = { label: string; value: string; isOnPhones?: boolean; onList?: (() => void) | null }
+/** A figure beside the button; on a phone there is room for that which has a list. */
+export type SavedFigure = { label: string; value: string; onList?: (() => void) | null }
 
 type Props = {
   /** What would be saved, in figures. */
@@ -36,8 +36,8 @@ export const SaveConfirm = ({ figures, count, mistaken, room, confirm, save, con
   return (
     <div className={`row wrap ${classes.confirm}`}>
       <dl className={`wrap ${classes.figures}`}>
-        {figures.map(({ label, value, isOnPhones, onList }) => (
-          <div key={label} data-phone={isOnPhones || undefined}>
+        {figures.map(({ label, value, onList }) => (
+          <div key={label} data-phone={onList !== undefined || undefined}>
             <dt>{label}</dt>
             <dd>
               {onList ? (

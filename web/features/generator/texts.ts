@@ -1,4 +1,4 @@
-import { counted } from '#domain/numbers/format.ts'
+import { counted, formatKm } from '#domain/numbers/format.ts'
 
 /** What the screens of this feature say. */
 export const TEXTS = {
@@ -112,7 +112,7 @@ export const TEXTS = {
   purchaseWord: 'alimentare',
   purchasesWord: 'alimentări',
   keptInTank: 'De păstrat în rezervor',
-  bySheets: (sheets: string, km: string | null) => `Consumat în ${sheets}${km === null ? '' : `, ${km} km`}`,
+  bySheets: (sheets: string, km: number) => `Consumat în ${sheets}${km > 0 ? `, ${formatKm(km)} km` : ''}`,
   remedies: {
     hours: 'Prelungește ziua',
     km: (km: string) => `Permite ${km} km pe zi`,

@@ -130,7 +130,6 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
               {
                 label: TEXTS.findings,
                 value: findings ? countShown([...findings.values()].flat()) : '–',
-                isOnPhones: true,
                 onList:
                   foundAt === undefined
                     ? null

@@ -12,13 +12,6 @@ import { FleetWizard } from './FleetWizard.tsx'
 /** Sheets can be generated for any vehicle, on any route. */
 const WHOLE_LISTS = ['vehicles', 'drivers', 'routes'] as const
 
-const FleetSkeleton = () => (
-  <>
-    <BackLink to="/dashboard/generate">{TEXTS.together.back}</BackLink>
-    <GeneratorSkeleton title={TEXTS.together.title} kind="together" />
-  </>
-)
-
 /** Makes months of trip sheets of several vehicles at once. */
 export const FleetScreen = () => {
   const { company } = useCompany()
@@ -26,6 +19,14 @@ export const FleetScreen = () => {
   const driving = useQuery(drivingQuery(company.id))
   if (failed) return <LoadFailed title={FIRST.loadFailed} error={failed} onRetry={retry} />
   if (driving.error) return <LoadFailed title={FIRST.loadFailed} error={driving.error} onRetry={() => driving.refetch()} />
-  if (!lists || !driving.data) return <FleetSkeleton />
-  return <FleetWizard lists={lists} driving={driving.data} remember={remember} />
+  return (
+    <>
+      <BackLink to="/dashboard/generate">{TEXTS.together.back}</BackLink>
+      {lists && driving.data ? (
+        <FleetWizard lists={lists} driving={driving.data} remember={remember} />
+      ) : (
+        <GeneratorSkeleton title={TEXTS.together.title} kind="together" />
+      )}
+    </>
+  )
 }

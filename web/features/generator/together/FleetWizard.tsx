@@ -7,7 +7,6 @@ import { GeneratorSettings, type KeptDriving } from '#contract/generator-setting
 import { dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
@@ -105,7 +104,6 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
 
   return (
     <>
-      <BackLink to="/dashboard/generate">{TEXTS.together.back}</BackLink>
       <div className={classes.top} data-dense={step === 4 || undefined}>
         <Title order={1}>{TEXTS.together.title}</Title>
         <StepProgress kind="together" step={step} locked={saving} onStep={setStep} />

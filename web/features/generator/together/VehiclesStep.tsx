@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import type { VehiclePlan } from '#contract/generator.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
@@ -28,6 +28,7 @@ import type { Crew, Starts } from './fleet-draft.ts'
 
 const PAGE_SIZE = MOST_VEHICLES
 const LABELS = TEXTS.together
+const ALL = 'all-vehicles'
 
 type Props = Pick<SettingsFields, 'control' | 'setValue'> & {
   range: Range
@@ -65,20 +66,13 @@ const FleetDoubts = ({ plans, lists, taken, onTaken }: Pick<Props, 'plans' | 'li
   )
 }
 
-type AllProps = Pick<Props, 'crew'> & {
-  ready: readonly Row[]
-  isMissing: boolean
-  box: RefObject<HTMLInputElement | null>
-  onPick: (rows: readonly Row[], isIn: boolean) => void
-}
+type AllProps = Pick<Props, 'crew'> & { ready: readonly Row[]; isMissing: boolean; onPick: (rows: readonly Row[], isIn: boolean) => void }
 
 /** Chooses all vehicles that have sheets, and says how many are chosen, or that one has to be. */
-const AllVehicles = ({ ready, crew, isMissing, box, onPick }: AllProps) => (
+const AllVehicles = ({ ready, crew, isMissing, onPick }: AllProps) => (
   <div className={`row ${classes.all}`}>
     <CheckBox
-      ref={(input) => {
-        box.current = input
-      }}
+      id={ALL}
       label={LABELS.all}
       checked={ready.length > 0 && ready.every(({ id }) => crew.has(id))}
       indeterminate={crew.size > 0 && !ready.every(({ id }) => crew.has(id))}
@@ -114,7 +108,6 @@ export const VehiclesStep = ({
   const { company } = useCompany()
   const [page, setPage] = useState(1)
   const [isMissing, setMissing] = useState(false)
-  const box = useRef<HTMLInputElement>(null)
   const vehicles = lists.vehicles.filter((one) => one.vehicleType === 'vehicle' && activeOn(one, range.from))
   const ids = vehicles.map(({ id }) => id)
   const plans = useQuery(planQuery(company.id, ids, range, asked))
@@ -148,7 +141,7 @@ export const VehiclesStep = ({
   const next = () => {
     if (crew.size === 0) {
       setMissing(true)
-      box.current?.focus()
+      document.getElementById(ALL)?.focus()
     } else if (crew.size > MOST_VEHICLES) notifyError(new Error(LABELS.atMost), LABELS.atMost)
     else if (!isStartMissing()) onNext()
   }
@@ -165,7 +158,7 @@ export const VehiclesStep = ({
         <div className={classes.thirds}>
           <RangeFields {...{ control, setValue }} />
         </div>
-        {lacks ? null : <AllVehicles {...{ ready, crew, box }} isMissing={isMissing && crew.size === 0} onPick={pick} />}
+        {lacks ? null : <AllVehicles {...{ ready, crew }} isMissing={isMissing && crew.size === 0} onPick={pick} />}
         {lacks ? (
           <FirstRecord {...{ lacks, remember }} />
         ) : plans.error ? (

@@ -29,10 +29,8 @@ const useJump = () => {
   const jumped = useRef(false)
   const jump = (path: string) => {
     // cells, rows and tables are marked with their path, fields are registered with the form; a day stands in the cell of its hour
-    const row = path.split('.').slice(0, 2).join('.')
-    const place = [path, path.replace('Date', 'Time'), row]
-      .map((marked) => document.querySelector<HTMLElement>(`[data-path="${marked}"]`))
-      .find(Boolean)
+    const marked = (as: string) => document.querySelector<HTMLElement>(`[data-path="${as}"]`)
+    const place = marked(path) ?? marked(path.replace('Date', 'Time')) ?? marked(path.split('.').slice(0, 2).join('.'))
     if (!place) {
       showFolded(path)
       return form.setFocus(path as FieldPath<SheetForm>)
