@@ -262,13 +262,22 @@ export const ClosingCard = ({ status }: { status: MonthStatus }) => (
       {TEXTS.closing}
     </Title>
     {status.frozen ? (
-      <Closed status={status} />
+      <>
+        <Totals totals={status.totals} />
+        <Closed status={status} />
+      </>
     ) : (
       <>
         {status.totals.sheets === 0 ? null : <WhatIsMissing status={status} />}
-        {status.mayClose ? <CloseForm status={status} /> : <Text c="dimmed">{TEXTS.mayNotClose}</Text>}
+        {status.mayClose ? (
+          <CloseForm status={status} />
+        ) : (
+          <>
+            <Text c="dimmed">{TEXTS.mayNotClose}</Text>
+            <Totals totals={status.totals} />
+          </>
+        )}
       </>
     )}
-    {status.mayClose && !status.frozen ? null : <Totals totals={status.totals} />}
   </section>
 )
