@@ -39,7 +39,8 @@ export const MainMenu = ({ hasCompany, several = false, isDriver = false }: Prop
       ) : null}
       {Object.values(SHEETS).map(({ to, label, short }) => (
         <Link key={to} to={to} className={classes.item} aria-label={label}>
-          {short}
+          <span className={classes.long}>{label}</span>
+          <span className={classes.short}>{short}</span>
         </Link>
       ))}
       <Link to={RECEIPTS.to} className={classes.item}>

@@ -27,7 +27,7 @@ type Place = { to: `/dashboard/${string}`; label: string; Icon: LucideIcon }
 /** The page after signing in: a month from its receipts to its hand-over. */
 export const HOME = { to: '/dashboard', label: PLACE.home, Icon: Calendar } as const
 
-/** The two kinds of sheets; `short` is what the menus call them. */
+/** The two kinds of sheets; `short` is shown where there is little space. */
 export const SHEETS = {
   vehicle: { to: '/dashboard/foi', label: PLACE.tripSheets, short: PLACE.tripSheetsShort, Icon: ScrollText },
   machine: { to: '/dashboard/sheets', label: PLACE.operatingSheets, short: PLACE.operatingSheetsShort, Icon: Gauge },
