@@ -16,6 +16,7 @@ export const HEADING = {
   consumptionExtraUrban: 'Consum extraurban',
   stationaryConsumption: 'Consum staționar',
   consumptionPerHour: 'Consum pe oră',
+  earlierNorms: 'Norme anterioare',
   calculationType: 'Mod de calcul',
   initialStock: 'Stoc inițial',
   initialStockValue: 'Valoare stoc inițial',
@@ -115,6 +116,8 @@ export const NOTE = {
   litresUrban: 'L/100 km, la tipul Urban / extraurban',
   stationary: 'Da dacă se consumă și pe loc; Consum pe oră este atunci obligatoriu',
   litresPerHour: 'L/h',
+  earlierNorms: 'Normele dinainte, fiecare până în ultima ei zi: 7,4 până la 31.07.2025; 9,1 urban + 6,2 extraurban până la 31.07.2026',
+  earlierNormsPerHour: 'Normele dinainte, fiecare până în ultima ei zi: 12 până la 31.07.2025; 13 până la 31.07.2026',
   initialStock: 'Litri, obligatoriu la FIFO',
   initialStockValue: 'Lei, obligatorie la FIFO',
   tankCapacity: 'În unitatea combustibilului; gol dacă nu se știe',
@@ -154,6 +157,9 @@ export const CHOICE = {
   suspended: { label: 'Suspendat', also: ['Suspendad'] },
   inactive: { label: 'Inactiv' },
 } as const
+
+/** The words of a cell of earlier norms; the one that has none is a vehicle's mixed norm, and a machine's by the hour. */
+export const NORM_WORD = { mixt: 'mixt', urban: 'urban', extraUrban: 'extraurban', perHour: 'pe oră', until: 'până la' } as const
 
 /** The label of a row of sums. */
 export const TOTAL = 'Total'

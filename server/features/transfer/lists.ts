@@ -1,4 +1,5 @@
 /** The lists that a file can be read into: the columns of each, and what tells its rows apart. */
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { ArticleForm } from '#contract/articles.ts'
 import { DriverForm } from '#contract/drivers.ts'
@@ -6,13 +7,12 @@ import { PartnerForm } from '#contract/partners.ts'
 import { RouteForm } from '#contract/routes.ts'
 import { SurchargeForm } from '#contract/surcharges.ts'
 import type { ImportedList } from '#contract/transfer-files.ts'
-import { VehicleForm } from '#contract/vehicles.ts'
 import type { FilledField } from '#contract/wire.ts'
 import { taxNumber } from '#domain/company/tax-number.ts'
 import { FUEL_KIND_LABEL, FUEL_KINDS } from '#domain/fuel/fuel-kinds.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { normsDiffer } from '#domain/roadmap/norms-differ.ts'
-import { NORMS } from '#domain/roadmap/rates.ts'
+import { type EarlierNorm, NORMS } from '#domain/roadmap/rates.ts'
 import {
   type AssetKind,
   CALCULATION_TYPE_LABEL,
@@ -31,9 +31,10 @@ import { partners } from '../partners/partners.repository.ts'
 import { lastSheets } from '../roadmaps/last-sheets.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
-import { numberKey, vehicles } from '../vehicles/vehicles.repository.ts'
+import { filedVehicles, numberKey, VehicleFile, vehicles } from '../vehicles/vehicles.repository.ts'
 import { CALLED, CHOICE, HEADING, NOTE } from './column-texts.ts'
 import { type Choice, type Column, choice, flag, nameKey, number, text } from './columns.ts'
+import { earlierNorms } from './norm-column.ts'
 import { TEXTS } from './texts.ts'
 
 /** Values of a row by the fields of its form. */
@@ -190,6 +191,7 @@ const assetColumns = async (scope: CompanyScope, kind: AssetKind) => {
       flag('stationaryConsumption', HEADING.stationaryConsumption, { note: NOTE.stationary }),
     ),
     number('consumptionStationary', HEADING.consumptionPerHour, { required: machine, note: NOTE.litresPerHour }),
+    earlierNorms(kind),
     choice('calculationType', HEADING.calculationType, calculationTypes, { required: true, width: 18 }),
     number('initialStock', HEADING.initialStock, { note: NOTE.initialStock }),
     number('initialStockValue', HEADING.initialStockValue, { note: NOTE.initialStockValue }),
@@ -206,15 +208,16 @@ const assetColumns = async (scope: CompanyScope, kind: AssetKind) => {
  */
 const normsFixed: List<CompanyScope>['objection'] = async (scope, row, form) => {
   const [before, after] = [row, form] as unknown as [Normed, Normed]
-  if (!normsDiffer(before, after) || !(await lastSheets.end(scope, row.id))) return null
-  const field = NORMS.find((norm) => !decimal(before[norm] ?? 0).eq(after[norm] ?? 0)) ?? 'consumptionType'
-  return { [field]: TEXTS.normHasDay }
+  const isEarlier = !isDeepStrictEqual(before.earlierNorms, after.earlierNorms)
+  if (!(isEarlier || normsDiffer(before, after)) || !(await lastSheets.end(scope, row.id))) return null
+  const own = NORMS.find((norm) => !decimal(before[norm] ?? 0).eq(after[norm] ?? 0)) ?? 'consumptionType'
+  return { [normsDiffer(before, after) ? own : 'earlierNorms']: TEXTS.normHasDay }
 }
-type Normed = Parameters<typeof normsDiffer>[0]
+type Normed = Parameters<typeof normsDiffer>[0] & { earlierNorms: readonly EarlierNorm[] }
 
 const assets = (kind: AssetKind): List<CompanyScope> =>
   listAdapter(
-    { ...vehicles, list: (scope, query) => vehicles.list(scope, query, { vehicleType: kind }) },
+    { ...filedVehicles, list: (scope, query) => vehicles.list(scope, query, { vehicleType: kind }) },
     {
       columns: (scope) => assetColumns(scope, kind),
       named: 'number',
@@ -223,7 +226,7 @@ const assets = (kind: AssetKind): List<CompanyScope> =>
         vehicleType: kind,
         ...(kind === 'machine' ? { consumptionType: CONSUMPTION_TYPE.HOUR } : {}),
       }),
-      form: VehicleForm,
+      form: VehicleFile,
       keys: foundByKey(({ number: plate }) => numberKey(String(plate ?? '')), { field: 'number', called: CALLED.number }),
       objection: normsFixed,
     },

@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts'
 import { vehicles } from './vehicles.repository.ts'
 
 /** Most changes of a vehicle's norms that are kept. */
-const MOST = 100
+export const MOST_NORMS = 100
 const LAST_DAY: Day = '9999-12-31'
 
 const asEarlier = (vehicle: RowOf<typeof vehicles>, beforeDay: Day): EarlierNorm => {
@@ -30,7 +30,7 @@ const earlierUntil = (vehicle: RowOf<typeof vehicles>, field: 'fromDay' | 'norms
   const refuse = (message: string) => new Refusal('INVALID', { fields: { [field]: message } })
   const since = normSince(vehicle.earlierNorms, LAST_DAY)
   if (since && fromDay < since) throw refuse(TEXTS.normSince(formatDay(since)))
-  if (vehicle.earlierNorms.length >= MOST) throw refuse(TEXTS.manyNorms)
+  if (vehicle.earlierNorms.length >= MOST_NORMS) throw refuse(TEXTS.manyNorms)
   return since === fromDay ? vehicle.earlierNorms : [...vehicle.earlierNorms, asEarlier(vehicle, fromDay)]
 }
 

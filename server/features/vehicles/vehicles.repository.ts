@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
-import { VehicleForm } from '#contract/vehicles.ts'
+import { Vehicle, VehicleForm } from '#contract/vehicles.ts'
 import { plateKey } from '#domain/company/plate.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { askedNorms, type EarlierNorm, type Norm } from '#domain/roadmap/rates.ts'
@@ -14,18 +15,23 @@ import type { RowOf } from '../../database/row-of.ts'
 /** What makes a number unique among the company's vehicles, or its machines; an inventory number may be made of signs alone. */
 export const numberKey = (number: string): string => plateKey(number) || searchKey(number)
 
-const stored = nomenclator('vehicles', VehicleForm, {
-  kept: ['inactiveSince', 'earlierNorms'],
+const settings = {
   sorts: { id: 'value', number: 'text', category: 'value', make: 'text', status: 'value' },
   first: 'number',
-  used: (companyId) => newest('roadmaps', 'vehicleId', companyId),
-  derived: (form) => ({
+  used: (companyId: number) => newest('roadmaps', 'vehicleId', companyId),
+  derived: (form: z.output<typeof VehicleForm>) => ({
     // a norm that is not asked for is not kept
     ...askedNorms(form),
     numberKey: numberKey(form.number),
     searchKey: searchKeyOf(form.number, plateKey(form.number), form.category, form.make, form.model, form.series),
   }),
-})
+} as const
+
+const stored = nomenclator('vehicles', VehicleForm, { ...settings, kept: ['inactiveSince', 'earlierNorms'] })
+
+/** A vehicle as files carry it: its form, and the norms that it had before. */
+export const VehicleFile = VehicleForm.safeExtend({ earlierNorms: Vehicle.shape.earlierNorms.default([]) })
+export const filedVehicles = nomenclator('vehicles', VehicleFile, { ...settings, kept: ['inactiveSince'] })
 
 type Stored = RowOf<typeof stored>
 
