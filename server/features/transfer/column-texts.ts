@@ -158,8 +158,9 @@ export const CHOICE = {
   inactive: { label: 'Inactiv' },
 } as const
 
-/** The words of a cell of earlier norms; the one that has none is a vehicle's mixed norm, and a machine's by the hour. */
-export const NORM_WORD = { mixt: 'mixt', urban: 'urban', extraUrban: 'extraurban', perHour: 'pe oră', until: 'până la' } as const
+/** The words of a cell of earlier norms, in the order of the norms; the one that has none is a vehicle's mixed norm, and a machine's by the hour. */
+export const NORM_WORDS = ['mixt', 'urban', 'extraurban', 'pe oră'] as const
+export const UNTIL = 'până la'
 
 /** The label of a row of sums. */
 export const TOTAL = 'Total'

@@ -22,6 +22,14 @@ export type Column<Field extends string = string> = TableColumn & {
   read: (cell: Cell) => Read
 }
 
+/** What a table shows of a column. */
+export const shape = ({ heading, width, format, options }: Column): TableColumn => ({
+  heading,
+  width,
+  ...(format ? { format } : {}),
+  ...(options ? { options } : {}),
+})
+
 type Options = { required?: boolean; width?: number; note?: string }
 
 /** What a heading is compared by: no case, no diacritics, no signs, no unit in brackets. `Distanță mixtă (km)` is `distantamixta`. */

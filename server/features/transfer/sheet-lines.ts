@@ -15,7 +15,7 @@ import {
 import type { Table } from '../../adapters/spreadsheet-model.ts'
 import type { LoadedSheet } from '../roadmaps/load-sheets.ts'
 import { HEADING, LINES_NAME } from './column-texts.ts'
-import { type Column, cellText, choice, number, text } from './columns.ts'
+import { type Column, cellText, choice, number, shape, text } from './columns.ts'
 import { TEXTS } from './texts.ts'
 
 /** What parts names in one cell. */
@@ -196,11 +196,6 @@ export const linesOf = (loaded: LoadedSheet) => {
 /** The lines of sheets as a table of a file. */
 export const linesTable = (sheets: readonly LoadedSheet[]): Table => ({
   name: LINES_NAME,
-  columns: LINE_COLUMNS.map(({ heading, width, format, options }) => ({
-    heading,
-    width,
-    ...(format ? { format } : {}),
-    ...(options ? { options } : {}),
-  })),
+  columns: LINE_COLUMNS.map(shape),
   rows: sheets.flatMap(linesOf),
 })

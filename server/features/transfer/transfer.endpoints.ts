@@ -17,7 +17,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import { readSpreadsheet, writeSpreadsheet } from '../../adapters/spreadsheet.ts'
-import type { Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
+import type { Table } from '../../adapters/spreadsheet-model.ts'
 import type { Owner } from '../../adapters/worker-pool.ts'
 import { mapInSlices } from '../../database/fair-queue.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -26,7 +26,7 @@ import type { Services } from '../../services.ts'
 import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
 import { listedSheets } from '../roadmaps/listed-sheets.repository.ts'
 import { CHOICE, LINES_NAME } from './column-texts.ts'
-import type { Column } from './columns.ts'
+import { type Column, shape } from './columns.ts'
 import { COMPANIES, type UserScope } from './company-list.ts'
 import { DEADLINE_LIST } from './deadline-list.ts'
 import { importSheets, previewSheets } from './import-sheets.ts'
@@ -44,13 +44,6 @@ type ExportQuery = HandlerInputOf<'exportXlsx'>['query']
 type ListSelection = Pick<ExportQuery, 'search' | 'sort' | 'direction'> & { ids?: ExportQuery['ids'] }
 
 const SHEETS: Partial<Record<ExportedList, AssetKind>> = { vehicleRoadmaps: 'vehicle', machineRoadmaps: 'machine' }
-
-const shape = ({ heading, width, format, options }: Column): TableColumn => ({
-  heading,
-  width,
-  ...(format ? { format } : {}),
-  ...(options ? { options } : {}),
-})
 
 /** Refuses a file of more rows than are written, before they are read. */
 const requireFewRows = (count: number): void => {
@@ -95,20 +88,18 @@ const PREPARED_ROWS = 1000
 const templateTable = async <Scope>(scope: Scope, name: FiledList, list: List<Scope>): Promise<Table> =>
   emptyTable(LIST_TITLE[name], await list.columns(scope))
 
-const emptyTable = (name: string, columns: readonly Column[]): Table => {
-  return {
-    name,
-    columns: columns.map(shape),
-    rows: Array.from({ length: PREPARED_ROWS }, () => columns.map(() => null)),
-    notes: {
-      name: TEXTS.explanations,
-      rows: [
-        [TEXTS.column, TEXTS.required, TEXTS.note],
-        ...columns.map(({ heading, required, note }) => [heading, (required ? CHOICE.yes : CHOICE.no).label, note]),
-      ],
-    },
-  }
-}
+const emptyTable = (name: string, columns: readonly Column[]): Table => ({
+  name,
+  columns: columns.map(shape),
+  rows: Array.from({ length: PREPARED_ROWS }, () => columns.map(() => null)),
+  notes: {
+    name: TEXTS.explanations,
+    rows: [
+      [TEXTS.column, TEXTS.required, TEXTS.note],
+      ...columns.map(({ heading, required, note }) => [heading, (required ? CHOICE.yes : CHOICE.no).label, note]),
+    ],
+  },
+})
 
 /** Whose files they are that belong to no company. */
 const ownerOf = (userId: number): Owner => `user ${userId}`
