@@ -23,7 +23,8 @@ const record = (entity: string, leftOut: readonly string[] = []): LoggedTable =>
 const partOf = (entity: string, part: string, id: string): LoggedTable => ({ entity, part, id })
 
 export const LOGGED = {
-  acceptedFindings: partOf('sheet', 'accepted', 'roadmap_id'),
+  // the version follows from the sheet: what is accepted, of the sheet as it was then
+  acceptedFindings: { ...partOf('sheet', 'accepted', 'roadmap_id'), leftOut: ['sheet_version'] },
   articleAliases: partOf('article', 'aliases', 'article_id'),
   articles: record('article'),
   closedMonths: { entity: 'month' },

@@ -11,6 +11,7 @@ import { type CompanyAccess, type CompanyScope, requireRole } from '../../access
 import { columnNames } from '../../database/column-names.ts'
 import { refusalOfDatabase } from '../../http/refusal-of.ts'
 import type { Services } from '../../services.ts'
+import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
 import { sheetStates } from '../roadmaps/sheet-states.repository.ts'
 import { settleAgain, waitAgain } from '../spv/wait-again.ts'
 import { requireRoomFor } from '../subscription/permissions.ts'
@@ -55,6 +56,14 @@ const nameOf = ({ net, current }: Standing): string => {
   return recordShown(net.entity as Entity, net.part === null ? recordName(net.entity, row) : null)
 }
 
+/** The first of a record's lines about a row that is not what it was before them. */
+const firstOtherwise = (record: readonly LaterLine[], currentOf: (line: LaterLine) => Row | null): LaterLine | undefined =>
+  [...Map.groupBy(record, placeKey).values()].find(([first, ...rest]) => {
+    if (!first) return false
+    const [table, then, now] = [tableOf(first), beforeLater([first, ...rest]), currentOf(first)]
+    return then && now ? differing(contentOf(table, now), contentOf(table, then)) !== undefined : then !== now
+  })?.[0]
+
 /** Why a row does not stand as the change left it: the sentence, and the column where one is meant. */
 const difference = (
   standing: Standing,
@@ -71,16 +80,8 @@ const difference = (
   const own = later.length > 0 ? changed(differing(content(current), content(beforeLater(later) ?? {}))) : null
   if (own || net.key !== null || net.kind === 'replaced') return own
   // a record that was added goes with all its parts: also those that came later
-  for (const lines of Map.groupBy(record, placeKey).values()) {
-    const [first] = lines
-    if (!first) continue
-    const [then, now] = [beforeLater(lines), currentOf(first)]
-    if ((then === null) !== (now === null)) return { sentence: TEXTS.changedSince, column: first.part ?? undefined }
-    const ofPart = tableOf(first)
-    if (then && now && differing(contentOf(ofPart, now), contentOf(ofPart, then)))
-      return { sentence: TEXTS.changedSince, column: first.part ?? undefined }
-  }
-  return null
+  const otherwise = firstOtherwise(record, currentOf)
+  return otherwise ? { sentence: TEXTS.changedSince, column: otherwise.part ?? undefined } : null
 }
 
 /** Rows named by lines as they are now, by the place that the lines name. */
@@ -193,6 +194,29 @@ const inWords = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
+/**
+ * Of the sheets of a change that was taken back, what was accepted is in force where the sheet is again what was accepted, whatever its
+ * version. Refuses an acceptance that is done again for a sheet that is another now.
+ */
+const keepAccepted = async (scope: CompanyScope, sheetIds: readonly number[], again: readonly Standing[]): Promise<void> => {
+  const accepted = await acceptedFindings.acceptedAt(scope, sheetIds)
+  const [first] = accepted
+  if (!first) return
+  const sheets = accepted.map(({ roadmapId }) => ({ entity: 'sheet', entityId: roadmapId }))
+  const since = (await changes.linesAfter(scope, first.line, sheets)).filter(({ part }) => part !== 'accepted')
+  const currentOf = await currentRows(scope, since)
+  const bySheet = Map.groupBy(since, ({ entityId }) => entityId)
+  const judged = accepted.map(({ roadmapId, code, line }) => {
+    const later = (bySheet.get(roadmapId) ?? []).filter(({ id }) => id > line)
+    return { roadmapId, code, inForce: !firstOtherwise(later, currentOf) }
+  })
+  const lost = again.find(({ net }) =>
+    judged.some(({ roadmapId, code, inForce }) => !inForce && roadmapId === net.entityId && code === net.key?.code),
+  )
+  if (lost) throw new Refusal('CHANGED', { message: TEXTS.changedSince(nameOf(lost), null) })
+  await acceptedFindings.keep(scope, judged)
+}
+
 const takeBack = async (scope: CompanyScope, services: Services, company: CompanyAccess, id: number): Promise<void> => {
   const head = await changes.lockHead(scope, id)
   if (!head) throw new Refusal('NOT_FOUND')
@@ -212,11 +236,10 @@ const takeBack = async (scope: CompanyScope, services: Services, company: Compan
     await writeFormer(scope, standings)
     if (hasSheets) await sheetCounters.goOn(scope, kinds)
     // an accepted finding counts in the state of its sheet, which the call that accepts it writes
-    await sheetStates.forget(
-      scope,
-      lines.filter(({ entity }) => entity === 'sheet').map(({ entityId }) => entityId),
-    )
+    const sheetIds = lines.filter(({ entity }) => entity === 'sheet').map(({ entityId }) => entityId)
+    await sheetStates.forget(scope, sheetIds)
     await changes.endUndo(scope, id)
+    await keepAccepted(scope, sheetIds, call === 'acceptFindings' ? standings.filter(isOf('removed')) : [])
   })
 }
 

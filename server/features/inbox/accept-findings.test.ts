@@ -73,3 +73,63 @@ describe('a warning that is all right', () => {
     expect(await codes()).toContain('WEEKEND')
   })
 })
+
+describe('a change that is taken back', () => {
+  /** Edits the sheet, in a column of its own or of its trip. */
+  const edited = async ({ company, sheet }: Awaited<ReturnType<typeof aSaturday>>, of: 'sheet' | 'trip', value = 'altceva') => {
+    const { version, number, ...saved } = await company.call('roadmap', { query: { companyId: company.id, id: sheet.id } })
+    const part = of === 'sheet' ? { observations: value } : { routes: saved.routes.map((route) => ({ ...route, purpose: value })) }
+    const body = { ...saved, ...part, id: sheet.id, version, number } as never
+    return Number((await company.ask('saveRoadmap', { body })).body.change)
+  }
+  const undo = async ({ company }: Awaited<ReturnType<typeof aSaturday>>, id: number) => {
+    const { status, body } = await company.ask('undoChange', { body: { companyId: company.id, id } })
+    expect([status, body.message]).toEqual([200, undefined])
+    return Number(body.change)
+  }
+
+  it.each(['sheet', 'trip'] as const)('leaves accepted what was accepted before an edit of the %s, and no other', async (of) => {
+    const saturday = await aSaturday()
+    const { codes, accept } = saturday
+    await accept()
+    const accepted = await codes()
+    expect(accepted).not.toContain('WEEKEND')
+    const edit = await edited(saturday, of)
+    expect(await codes()).toContain('WEEKEND')
+    const undone = await undo(saturday, edit)
+    expect(await codes()).toEqual(accepted)
+    // done again, the sheet is another than the one that was accepted
+    const again = await undo(saturday, undone)
+    expect(await codes()).toContain('WEEKEND')
+    await undo(saturday, again)
+    expect(await codes()).toEqual(accepted)
+    // one of two edits that is taken back leaves the other
+    await edited(saturday, 'sheet', 'întâi')
+    await undo(saturday, await edited(saturday, 'trip', 'apoi'))
+    expect(await codes()).toContain('WEEKEND')
+  })
+
+  it('does not accept for the former sheet what was accepted of the edited one', async () => {
+    const saturday = await aSaturday()
+    const edit = await edited(saturday, 'trip')
+    await saturday.accept()
+    const undone = await undo(saturday, edit)
+    expect(await saturday.codes()).toContain('WEEKEND')
+    await undo(saturday, undone)
+    expect(await saturday.codes()).not.toContain('WEEKEND')
+  })
+
+  it('is an acceptance done again: in force where the sheet is what it was, refused where it is another', async () => {
+    const saturday = await aSaturday()
+    const { company, codes, accept } = saturday
+    const acceptance = await accept()
+    const undone = await undo(saturday, Number(acceptance.body.change))
+    expect(await codes()).toContain('WEEKEND')
+    const edit = await edited(saturday, 'sheet')
+    const refused = await company.ask('undoChange', { body: { companyId: company.id, id: undone } })
+    expect([refused.status, refused.body.code]).toEqual([409, 'CHANGED'])
+    await undo(saturday, edit)
+    await undo(saturday, undone)
+    expect(await codes()).not.toContain('WEEKEND')
+  })
+})

@@ -13,6 +13,8 @@ type Accepted = {
   at: Date
 }
 
+type Place = { roadmapId: number; code: string }
+
 /** Warnings that users have accepted. */
 export const acceptedFindings = {
   /** The accepted codes of each sheet in its current version. */
@@ -62,6 +64,38 @@ export const acceptedFindings = {
       trx,
     )
     await sql`update roadmaps set state = null where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
+  },
+
+  /**
+   * Of each acceptance of sheets the line of the log by which a user last accepted it, the earliest first; a change that was taken back
+   * and not done again counts for none.
+   */
+  acceptedAt: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<(Place & { line: number })[]> =>
+    (
+      await sql<Place & { line: number }>`
+        with recursive fates as (
+          select a.roadmap_id, a.code, c.id as line, j.undone_by, true as stands
+          from accepted_findings a
+          join changes c on c.company_id = a.company_id and c.entity = 'sheet' and c.entity_id = a.roadmap_id and c.part = 'accepted'
+            and c.key ->> 'code' = a.code and c.action <> 'd'
+          join journal j on j.company_id = c.company_id and j.id = c.journal_id and j.undoes is null
+          where a.company_id = ${companyId} and a.roadmap_id = any(${ids}::bigint[])
+          union all
+          select f.roadmap_id, f.code, f.line, j.undone_by, not f.stands
+          from fates f join journal j on j.company_id = ${companyId} and j.id = f.undone_by)
+        select roadmap_id, code, max(line) as line from fates where undone_by is null and stands
+        group by roadmap_id, code order by line`.execute(trx)
+    ).rows,
+
+  /** Binds acceptances that are in force to the version that their sheet has now, and the others to none. */
+  keep: async ({ companyId, trx }: CompanyScope, accepted: readonly (Place & { inForce: boolean })[]): Promise<void> => {
+    await sql`
+      update accepted_findings a set sheet_version = case when k."inForce" then r.version else 0 end
+      from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as k ("roadmapId" bigint, code text, "inForce" boolean)
+      join roadmaps r on r.company_id = ${companyId} and r.id = k."roadmapId"
+      where a.company_id = ${companyId} and a.roadmap_id = r.id and a.code = k.code and (a.sheet_version = r.version) <> k."inForce"`.execute(
+      trx,
+    )
   },
 
   /** The accepted findings of the sheets that begin on these days, by day; a sheet with two reasons occurs twice. */
