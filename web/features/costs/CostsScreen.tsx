@@ -28,7 +28,7 @@ import type { CostsSearch } from './costs-search.ts'
 import { Stack } from './Stack.tsx'
 import { TEXTS } from './texts.ts'
 
-const CostGlance = lazyPart(async () => (await import('./CostGlance.tsx')).CostGlance, <Skeleton height={92} radius={8} mb={16} />)
+const CostGlance = lazyPart(async () => (await import('./CostGlance.tsx')).CostGlance, <Skeleton className={classes.glanceWaits ?? ''} radius={8} mb={16} />)
 
 /** Months of the report by month, where none was chosen, and those drawn above each report. */
 const YEAR = 12
@@ -276,7 +276,7 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
         </Button>
       </div>
       <CostPeriod {...{ from, to, by, current }} onState={set} />
-      {!data && !error ? <Skeleton height={92} radius={8} mb={16} /> : null}
+      {!data && !error ? <Skeleton className={classes.glanceWaits ?? ''} radius={8} mb={16} /> : null}
       {data && data.rows.length > 0 ? (
         <CostGlance report={data} before={isOver && !isPlaceholderData ? dataBefore : undefined} beforePeriod={before} by={by} />
       ) : null}

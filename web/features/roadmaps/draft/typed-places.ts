@@ -40,11 +40,11 @@ export const writtenPlaces = (text: string): Pick<TripDraft, 'start' | 'end' | '
 export const namesPlaces = (text: string, routes: readonly Route[]): boolean =>
   routeCalled(text, routes) !== undefined || writtenPlaces(text) !== null
 
-/** At most `most` routes that match an incomplete text: those from `start` first, then those with a word that begins with it; without a text those from `start`. */
+/** At most `most` routes that match an incomplete text: those from `start` first, then those with a word that begins with it; without a text those from `start`, of an unknown one the first of the list. */
 export const suggestedRoutes = (text: string, routes: readonly Route[], most: number, start = ''): Route[] => {
   const from = placeKey(start)
   const key = placeKey(text)
-  if (!key) return from ? routes.filter((route) => placeKey(route.start) === from).slice(0, most) : []
+  if (!key) return routes.filter((route) => !from || placeKey(route.start) === from).slice(0, most)
   const ranked = routes.flatMap((route) => {
     const keys = [placeKey(route.start + route.end), placeKey(route.end), placeKey(route.name)]
     const rank = keys.some((one) => one.startsWith(key)) ? 0 : keys.some((one) => one.includes(key)) ? 1 : 2

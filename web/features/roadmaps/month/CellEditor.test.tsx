@@ -18,3 +18,16 @@ test.each([
   await userEvent.type(screen.getByRole('combobox'), keys)
   expect(onWrite).toHaveBeenCalledWith(...written)
 })
+
+test('an empty cell that is opened lists the routes, and takes one only when it is chosen', async () => {
+  const onWrite = vi.fn()
+  const rest = { label: 'De la – la', typed: false, inputMode: undefined, onCancel: () => {} }
+  const { unmount } = render(<CellEditor text="" suggest={() => ROUTES} from="" onWrite={onWrite} {...rest} />)
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  await userEvent.type(screen.getByRole('combobox'), '{Enter}')
+  expect(onWrite).toHaveBeenLastCalledWith('', 'down')
+  unmount()
+  render(<CellEditor text="" suggest={() => ROUTES} from="" onWrite={onWrite} {...rest} />)
+  await userEvent.type(screen.getByRole('combobox'), '{ArrowDown}{ArrowDown}{Enter}')
+  expect(onWrite).toHaveBeenLastCalledWith('Predeal – Sinaia', 'down')
+})

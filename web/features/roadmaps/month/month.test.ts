@@ -284,6 +284,7 @@ describe('a month that is typed', () => {
   it('suggests the routes that begin so before those that hold it', () => {
     expect(suggestedRoutes('fa', routes, 6).map(({ name }) => name)).toEqual(['Făgăraș'])
     expect(suggestedRoutes('brasov', routes, 1)).toHaveLength(1)
+    expect(suggestedRoutes('', routes, 2)).toEqual(routes.slice(0, 2))
     const both = [route('Una', 'Ploiești', 'Sinaia', 60), route('Alta', 'Predeal', 'Sinaia', 20)]
     expect(suggestedRoutes('si', both, 6, 'Predeal').map(({ name }) => name)).toEqual(['Alta', 'Una'])
   })
