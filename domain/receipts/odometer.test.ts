@@ -96,6 +96,11 @@ describe('where a vehicle stands', () => {
     expect(stands(read('29', 60_100), read('26', 60_953), read('24', 60_900), read('22', 60_700))).toEqual(['2026-11-26', 60_953])
   })
 
+  test('nor does one that ends below several readings, also where these are on sheets', () => {
+    const placed = [read('24', 60_953, false), read('23', 60_667, false), read('19', 60_261, false)]
+    expect(stands(...placed)).toEqual(['2026-11-24', 60_953])
+  })
+
   test('a reading that is typed wrong, or held by its own sheet, or within the tolerance does not count', () => {
     expect(stands(read('24', 609_530))).toEqual(['2026-11-28', 59_779])
     expect(stands(read('24', 609_530), read('03', 59_700, false))).toEqual(['2026-11-28', 59_779])

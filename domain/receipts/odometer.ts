@@ -145,13 +145,16 @@ export type SheetEnd = { day: Day; time: string; kmStart: Decimal; km: Decimal }
 
 /**
  * Where a vehicle stands: at its newest reading that is believed. Readings after its last sheet go on from there, and one that lies below,
- * or that others prove wrong, does not count; a sheet that ends below a free reading before it takes nothing back.
+ * or that others prove wrong, does not count; a sheet that ends below a free reading before it, or below several on sheets, takes nothing
+ * back: of one reading on a sheet its sheet may be right.
  */
 export const newestReading = (sheet: SheetEnd | null, readings: readonly PumpReading[]): { day: Day; km: Decimal } | null => {
   const isSince = ({ day, time }: Pick<PumpReading, 'day' | 'time'>) =>
     sheet === null || day > sheet.day || (day === sheet.day && time !== null && time > sheet.time)
   const read = inOrderOfTime(readings)
-  const before = read.map((one) => ({ ...one, free: one.free && !isSince(one) }))
+  const believed = odometerDoubts(read)
+  const several = sheet !== null && read.filter((one, at) => believed[at] === null && !isSince(one) && one.odometer.gt(sheet.km)).length > 1
+  const before = read.map((one) => ({ ...one, free: (one.free || several) && !isSince(one) }))
   const above = sheet && newestAbove(before, sheet.km, sheet.kmStart)
   const from = above ? { day: above.day, km: above.odometer } : sheet && { day: sheet.day, km: sheet.km }
   const since = read.filter(isSince)

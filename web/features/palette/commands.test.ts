@@ -17,6 +17,12 @@ const PAGES = [
 ]
 const commands = (typed: string) => commandsFor(understand(typed, KNOWN, TODAY), PAGES, KNOWN.assets, TODAY)
 
+it('searches the receipts for what is named of one', () => {
+  const [first, second] = commands('bon 79501')
+  expect(first).toMatchObject({ label: 'Caută „79501” în Alimentări', target: { search: { search: '79501', month: 'all' } } })
+  expect(second?.id).toBe('receipts')
+})
+
 it('offers the document of the month of one vehicle first, then of all, then where to go', () => {
   const [first, second, third, ...others] = commands('faz octombrie duster')
   expect(first).toMatchObject({

@@ -221,6 +221,7 @@ export const commandsFor = (understood: Understood, pages: readonly Place[], ass
   const first = action === 'new' || action === 'generate' ? doing.toSorted((a, b) => Number(b.id === action) - Number(a.id === action)) : []
   return [
     ...first,
+    ...(action === 'receipts' && rest.length > 0 ? searches(rest.join(' ')).slice(0, 1) : []),
     ...(action === 'new' && rest.length === 0 && !asset && !day ? additions([]) : []),
     ...documents(understood, month ?? monthOf(day ?? today)),
     ...places(understood, assets, today),

@@ -62,6 +62,9 @@ describe('a phrase', () => {
     ['vehicul nou', { action: 'new', rest: ['vehicul'] }],
     ['aspect documente', { rest: ['aspect', 'documente'] }],
     ['213', { rest: ['213'] }],
+    // a part of a number is none: sheets have numbers, too
+    ['218', { rest: ['218'] }],
+    ['foaia 218', { action: 'sheets', rest: ['218'] }],
     ['parteneri', { rest: ['parteneri'] }],
     ['', {}],
   ])('"%s"', (typed, meaning) => {

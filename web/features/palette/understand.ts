@@ -92,10 +92,11 @@ const takeNamed = <Named>(phrase: Phrase, all: readonly Named[], textOf: (named:
   for (const named of all) {
     const parts = searchKey(textOf(named)).split(/[^\p{L}\d]+/u)
     const joined = parts.join('')
-    const words = phrase.words.filter(
-      (word) =>
-        (word.length >= LEAST && (parts.some((part) => part.startsWith(word)) || (/\d/.test(word) && joined.includes(word)))) ||
-        (word.length < LEAST && parts.includes(word)),
+    // a number alone may be a sheet's: it is known whole
+    const words = phrase.words.filter((word) =>
+      word.length < LEAST || /^\d+$/.test(word)
+        ? parts.includes(word)
+        : parts.some((part) => part.startsWith(word)) || (/\d/.test(word) && joined.includes(word)),
     )
     // two letters alone could be of anything
     if (words.some((word) => word.length >= LEAST) && words.length > (best?.words.length ?? 0)) best = { named, words }
