@@ -27,6 +27,7 @@ test('a month is closed by its page, and reopened with a reason', PHONE_TOO, asy
   }
   await page.getByRole('button', { name: 'Închide luna' }).press('Enter')
   await expect(page.getByText('verificată de Ana')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('Amprenta lunii', { exact: true })).toBeVisible()
   for (const program of await page.getByRole('radiogroup', { name: 'Program' }).locator('label').all())
     await expect.poll(() => overlap(toast(page, 'Luna a fost închisă'), program)).toBe(0)

@@ -219,6 +219,7 @@ export const FORM = {
   nothing: 'Scrie cel puțin un drum: unde și câți kilometri',
   missing: (label: string) => `Completează: ${label}`,
   wrong: (label: string) => `Nu se poate citi: ${label}`,
+  inRow: (row: number, text: string) => `Rândul ${row}. ${text}`,
   making: 'Documentul se face…',
   done: 'Documentul e descărcat',
   doneBelow: (below: string) => `Documentul e descărcat așa cum e scris. ${below}`,

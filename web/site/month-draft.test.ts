@@ -21,6 +21,16 @@ test('a line goes on where the one before it ends: on that day until the vehicle
   ])
 })
 
+test('a line after one without kilometres has no hours yet', () => {
+  const { proposed } = wholeLines(
+    aDraft([
+      { ...BRASOV, km: '' },
+      { end: 'Ploiești', km: '110' },
+    ]),
+  )
+  expect([proposed[1]?.startTime, proposed[1]?.endTime]).toEqual(['', ''])
+})
+
 test('an empty line between two is passed over', () => {
   const { month, rows, objections } = readDraft(aDraft([BRASOV, {}, { end: 'Ploiești', km: '110' }]))
   expect([month.trips.length, rows, objections]).toEqual([2, [0, 2], []])

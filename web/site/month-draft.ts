@@ -71,7 +71,8 @@ const proposedLine = (month: string, before: Line | undefined, base: string, lin
   const start = typedTime(line.startTime) ?? startTime
   const km = number('km', line.km)
   return {
-    ...{ day, startTime, endTime: km ? arrivalAfter(start, km) : '', start: before?.end ?? '', end: '' },
+    // without the kilometres of the one before it is not known when it begins
+    ...{ day, startTime, endTime: km && start ? arrivalAfter(start, km) : '', start: before?.end ?? '', end: '' },
     ...{ purpose: before?.purpose ?? '', km: '', litres: '', lei: '' },
   }
 }
@@ -95,8 +96,13 @@ const LABEL = Object.fromEntries([...HEAD_FIELDS, ...LINE_FIELDS].map(({ name, l
   HeadName | LineName,
   string
 >
-const missing = (name: HeadName | LineName, at: number | null): Objection => ({ at, name, text: FORM.missing(LABEL[name]) })
-const wrong = (name: HeadName | LineName, at: number | null): Objection => ({ at, name, text: FORM.wrong(LABEL[name]) })
+const objection = (name: HeadName | LineName, at: number | null, text: string): Objection => ({
+  at,
+  name,
+  text: at === null ? text : FORM.inRow(at + 1, text),
+})
+const missing = (name: HeadName | LineName, at: number | null): Objection => objection(name, at, FORM.missing(LABEL[name]))
+const wrong = (name: HeadName | LineName, at: number | null): Objection => objection(name, at, FORM.wrong(LABEL[name]))
 
 const objectionsTo = (line: Line, at: number, month: string): Objection[] => [
   ...(['start', 'end', 'purpose', 'km'] as const).flatMap((name) => (line[name] === '' ? [missing(name, at)] : [])),

@@ -257,7 +257,12 @@ form?.addEventListener('input', ({ target }) => {
 form?.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return
   target.value = keptText(target.name as HeadName | LineName, target.value)
-  store(STORED.monthForm, draftNow(), 30)
+  const draft = draftNow()
+  store(STORED.monthForm, draft, 30)
+  const wrong = target.value.trim() === '' ? undefined : readDraft(draft).objections.find((one) => fieldOf(one) === target)
+  if (!wrong) return
+  object(target, wrong.text)
+  say(wrong.text, true)
 })
 form?.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return

@@ -28,7 +28,10 @@ import type { CostsSearch } from './costs-search.ts'
 import { Stack } from './Stack.tsx'
 import { TEXTS } from './texts.ts'
 
-const CostGlance = lazyPart(async () => (await import('./CostGlance.tsx')).CostGlance, <Skeleton className={classes.glanceWaits ?? ''} radius={8} mb={16} />)
+const CostGlance = lazyPart(
+  async () => (await import('./CostGlance.tsx')).CostGlance,
+  <Skeleton className={classes.glanceWaits ?? ''} radius={8} mb={16} />,
+)
 
 /** Months of the report by month, where none was chosen, and those drawn above each report. */
 const YEAR = 12

@@ -1,6 +1,7 @@
 import { Skeleton, Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { MonthStatus } from '#contract/months.ts'
 import type { Month } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -42,6 +43,17 @@ const Parts = ({ month, status, handover }: { month: Month; status: MonthStatus;
   )
 }
 
+/** The title takes the focus once the month was closed or opened again: the button that was pressed is gone then. */
+const useTitleFocused = (frozen: boolean | undefined) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(frozen)
+  useEffect(() => {
+    if (before.current !== undefined && frozen !== before.current && document.activeElement === document.body) title.current?.focus()
+    before.current = frozen
+  }, [frozen])
+  return title
+}
+
 /** The end of a month: closing it, its deductibility, its files and its dossier; the files first of a closed one, and for `handover`. */
 export const MonthEndScreen = ({ month, handover }: { month: Month; handover: boolean }) => {
   const { company } = useCompany()
@@ -50,6 +62,7 @@ export const MonthEndScreen = ({ month, handover }: { month: Month; handover: bo
   // the table of one part decides where the next begins: all are drawn once it is there
   const report = useQuery(deductibilityQuery(company.id, month))
   const closing = status.data ? <ClosingCard key={status.data.basis} status={status.data} /> : null
+  const title = useTitleFocused(status.data?.frozen)
   const isFirst = !handover && !status.data?.frozen
   return (
     <>
@@ -57,7 +70,9 @@ export const MonthEndScreen = ({ month, handover }: { month: Month; handover: bo
         {TEXTS.month}
       </BackLink>
       <div className={`row wrap ${classes.head}`}>
-        <Title order={1}>{TEXTS.title}</Title>
+        <Title order={1} ref={title} tabIndex={-1}>
+          {TEXTS.title}
+        </Title>
         <MonthChoice
           month={month}
           onMonth={(step) => navigate({ to: '/dashboard/luna/$month/inchidere', params: (at) => ({ month: step(at.month ?? month) }) })}
