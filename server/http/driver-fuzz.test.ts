@@ -53,7 +53,7 @@ const textOf = ({ bytes, headers }: Pick<Answered, 'bytes' | 'headers'>): string
         .join(' ')
     : bytes.toString()
 
-test(`${CALLS} calls of a driver with ids of others tell nothing of them, seed ${SEED}`, { timeout: 120_000 + CALLS * 200 }, async () => {
+test(`${CALLS} calls of a driver with ids of others tell nothing of them, seed ${SEED}`, { timeout: 300_000 + CALLS * 200 }, async () => {
   const whole = await fixture()
   const { ids, ...company } = whole
   const foreign = await foreignRows(whole, ids.vehicle)

@@ -64,7 +64,7 @@ const plannedCalls = (): { name: CallName; plan: Plan }[] => {
     .map(({ call }) => call)
 }
 
-test(`${CALLS} calls with made-up input of seed ${SEED} are answered as declared`, { timeout: CALLS * 240 }, async () => {
+test(`${CALLS} calls with made-up input of seed ${SEED} are answered as declared`, { timeout: 300_000 + CALLS * 240 }, async () => {
   const neighbour = await fixture()
   const before = await everythingOf(neighbour)
   let fixtureRows = await fixture()

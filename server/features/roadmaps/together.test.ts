@@ -43,7 +43,7 @@ describe('a month of sheets', () => {
       [2, '2026-11-02', 60, 1],
       [1, '2026-11-03', 100, 1],
     ])
-    expect(read.lastUsed).toEqual({ driverId: driver.id, partnerId: null, purpose: 'Livrare' })
+    expect(read.lastUsed).toEqual({ driverId: driver.id, partnerId: null, purpose: 'Livrare', direction: 0 })
     expect([read.start, read.continues]).toEqual([{ kmStart: 0, fuelStart: 0 }, false])
   })
 
