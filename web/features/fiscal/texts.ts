@@ -15,7 +15,7 @@ export const TEXTS = {
   closesOnDay: 'Ziua în care luna se închide singură',
   closesOnDayHelp: 'Din luna următoare, de la 1 la 28. Fără o zi, luna o închizi tu',
   accounts: 'Conturi',
-  accountsHelp: 'Gol înseamnă contul obișnuit, scris în câmp. Analiticele se scriu ca în programul contabilului.',
+  accountsHelp: 'Gol înseamnă contul obișnuit, cel din paranteză. Analiticele se scriu ca în programul contabilului.',
   program: 'Programul contabilului',
   dateFormat: 'Forma datei (SAGA)',
   roPrefix: 'CIF cu RO în față (SAGA)',

@@ -9,7 +9,9 @@ import { decimal } from '#domain/numbers/decimal.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { packageSaving } from '#domain/plan/package-price.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LABEL } from '../../ui/label-texts.ts'
 import { isFree, planPeriod, planPrice } from './plan-texts.ts'
 import classes from './Subscription.module.css'
 import { TEXTS } from './texts.ts'
@@ -112,6 +114,7 @@ export const PaymentScreen = () => {
     packages.data?.find(({ id }) => id === currentId)
   return (
     <>
+      {activePackage ? <BackLink to="/dashboard/subscription">{LABEL.subscription}</BackLink> : null}
       <Title order={1}>{TEXTS.choosePackage}</Title>
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {company.name}
