@@ -9,13 +9,13 @@ import { type CheckContext, type CheckedPurchase, type CheckedSheet, isItsDay } 
 const MOST_FILLS = 3
 
 /** The chain: what the sheet departs with is what the one before it arrived with. */
-const ofChain = ({ vehicle, kmStart, fuelStart }: CheckedSheet, { previous }: CheckContext): string[] => {
+const ofChain = ({ vehicle }: CheckedSheet, { previous }: CheckContext, findings: readonly Finding[]): string[] => {
   if (!previous) return []
-  const held = [
-    ...(vehicle.kmTracking && kmStart.eq(previous.kmStop) ? ['indexul'] : []),
-    ...(vehicle.fuelTracking && fuelStart.eq(previous.fuelLeft) ? ['rezervorul'] : []),
-  ].join(' și ')
-  return held ? [`${held.charAt(0).toUpperCase()}${held.slice(1)} la plecare se leagă cu foaia nr. ${previous.number}`] : []
+  const isOff = (chain: CheckCode) => findings.some(({ code }) => code === chain)
+  const index = vehicle.kmTracking && !isOff('KM_CHAIN')
+  const tank = vehicle.fuelTracking && !isOff('FUEL_CHAIN')
+  const held = index ? (tank ? 'Indexul și rezervorul' : 'Indexul') : 'Rezervorul'
+  return index || tank ? [`${held} la plecare se leagă cu foaia nr. ${previous.number}`] : []
 }
 
 /** What the pump says of a fill, and no finding contradicts: its hour, the odometer or hour meter, the full tank. */
@@ -41,7 +41,7 @@ export const agreementsOf = (sheet: CheckedSheet, context: CheckContext, finding
   const fills = sheet.purchases.flatMap((line, at) => ofFill(sheet, context, line, at, findings))
   const more = fills.length - MOST_FILLS
   return [
-    ...ofChain(sheet, context),
+    ...ofChain(sheet, context, findings),
     ...fills.slice(0, MOST_FILLS),
     ...(more > 0 ? [`Încă ${counted(more, 'alimentare se leagă', 'alimentări se leagă')}`] : []),
   ]

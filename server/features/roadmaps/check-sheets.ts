@@ -27,11 +27,12 @@ const findingsOf = async <S extends Subject>(scope: CompanyScope, subjects: read
 
 /** What is wrong with a sheet, and what of it agrees with other facts. */
 export type Checked = { findings: Finding[]; agreements: string[] }
+const NOTHING: Checked = { findings: [], agreements: [] }
 
 /** The check of one sheet that is not saved in this form. */
 export const checkedDraft = async (scope: CompanyScope, subject: Subject, today: Day): Promise<Checked> => {
   const [checked] = await findingsOf(scope, [subject], today)
-  if (!checked) return { findings: [], agreements: [] }
+  if (!checked) return NOTHING
   const { context, findings } = checked
   return { findings, agreements: agreementsOf(subject, context, findings) }
 }
@@ -55,7 +56,7 @@ export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[
 export const checkedOpened = async (scope: CompanyScope, id: number, today: Day): Promise<Checked> => {
   const [subject] = await savedSubjects(scope, [id])
   // the form proposes who prepared the sheet
-  return subject ? checkedDraft(scope, { ...subject, prepared: true }, today) : { findings: [], agreements: [] }
+  return subject ? checkedDraft(scope, { ...subject, prepared: true }, today) : NOTHING
 }
 
 /** How many reasons a refusal names. */

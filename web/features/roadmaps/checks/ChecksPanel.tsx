@@ -9,7 +9,7 @@ import { FORM_TEXTS } from '../form-texts.ts'
 import { useSheetFault } from '../list/sheet-origin.ts'
 import classes from './ChecksPanel.module.css'
 import { countInWords, hasContent, remarkOf } from './findings.ts'
-import { useAgreements, useCheckState, useFindings } from './SheetChecks.tsx'
+import { useCheck, useFindings } from './SheetChecks.tsx'
 
 /** On a phone a field may be folded away: its part is opened before the focus goes there. */
 const showFolded = (name: string): void => {
@@ -53,8 +53,7 @@ const useJump = () => {
 export const ChecksPanel = ({ docked }: { docked: boolean }) => {
   const { control } = useSheet()
   const findings = useFindings()
-  const agreements = useAgreements()
-  const state = useCheckState()
+  const { state, agreements } = useCheck()
   const [routes, expenses, hoursExploitation] = useWatch({ control, name: ['routes', 'expenses', 'hoursExploitation'] })
   const list = useId()
   const [opened, setOpened] = useState(false)

@@ -15,14 +15,12 @@ export type CheckState = 'checked' | 'checking' | 'waiting' | 'failed'
 
 /** The findings at the last pause in typing. */
 const FoundContext = createContext<readonly CheckFinding[]>([])
-const StateContext = createContext<CheckState>('checked')
-const AgreementsContext = createContext<readonly string[]>([])
+/** How the check stands, and what agreed with other facts at the last pause in typing, in sentences. */
+const StandingContext = createContext<{ state: CheckState; agreements: readonly string[] }>({ state: 'checked', agreements: [] })
 
 /** Available only inside the form. */
 export const useFindings = (): readonly CheckFinding[] => useContext(FoundContext)
-export const useCheckState = (): CheckState => useContext(StateContext)
-/** What agreed with other facts at the last pause in typing, in sentences. */
-export const useAgreements = (): readonly string[] => useContext(AgreementsContext)
+export const useCheck = () => useContext(StandingContext)
 
 /** Props that show a field's finding: `{...remark('kmStart')}`. */
 export const useRemark = (): ((path: string) => { remark: Remark | undefined }) => {
@@ -104,9 +102,7 @@ export const SheetChecks = ({ body, first = null, known, children }: Props) => {
   const said = useMemo(() => (typed === null ? findings : findings.filter(({ path }) => !isOfTrip(path, typed))), [findings, typed])
   return (
     <FoundContext value={said}>
-      <StateContext value={said.length < findings.length ? 'checking' : state}>
-        <AgreementsContext value={agreements}>{children}</AgreementsContext>
-      </StateContext>
+      <StandingContext value={{ state: said.length < findings.length ? 'checking' : state, agreements }}>{children}</StandingContext>
     </FoundContext>
   )
 }

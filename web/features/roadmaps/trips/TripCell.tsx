@@ -82,18 +82,15 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<string | undefined>(undefined)
   const [chosen, setChosen] = useState<number | null>(null)
-  // closed by Esc until something else is typed
-  const [closed, setClosed] = useState(false)
-  // the list of a cell in which nothing is typed, opened by a press or an arrow
-  const [asked, setAsked] = useState(false)
+  // the list: opened by a press or an arrow where nothing is typed, closed by Esc until something else is; else what is typed decides
+  const [listed, setListed] = useState<boolean | null>(null)
   // what is typed by now, also between a key and the next render
   const latest = useRef(typed)
   const type = (next: string | null) => {
     latest.current = next
     setTyped(next)
     setChosen(null)
-    setClosed(false)
-    setAsked(false)
+    setListed(null)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a value that came from elsewhere takes the place of what was typed
   useEffect(() => {
@@ -103,7 +100,7 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
   }, [text])
   useUnreadable(control, `routes.${at}.${FIELD[column]}`, fault)
 
-  const opened = (typed !== null || asked) && !closed && SUGGESTED.includes(column)
+  const opened = (listed ?? typed !== null) && SUGGESTED.includes(column)
   const searches = lists.searches?.routes !== undefined && SEARCHED.includes(column)
   const search = useMemo(() => (searches ? (text: string) => on.search(at, column, text) : undefined), [searches, on, at, column])
   useSearching(opened ? typed : null, search)
@@ -130,12 +127,11 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
     /** Opens the list of an empty cell, and of directions, of which there are three; whether it has one. */
     ask: (): boolean => {
       const has = typed === null && (text === '' || column === 'direction') && on.options(at, column, '').length > 0
-      setAsked(has)
-      setClosed(false)
+      setListed(typed === null ? has : null)
       return has
     },
-    leave: () => setAsked(false),
-    closeOptions: () => setClosed(true),
+    leave: () => setListed((now) => now && null),
+    closeOptions: () => setListed(false),
     discard: () => {
       setFault(undefined)
       type(null)
