@@ -274,6 +274,8 @@ test('a month of papers goes from files to hand-over, and its books balance by h
     const accept = async (reason: string) => {
       await page.keyboard.press('e')
       await typeAndSend(reason)
+      // until it is accepted the keys belong to its field
+      await expect(page.locator(`[name=reason][value="${reason}"]`)).toBeHidden()
     }
     await stepTo('51.195 km la pompă')
     await expect(title).toContainText('50.194 km pe foaie la acea oră')
