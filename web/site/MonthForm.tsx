@@ -1,10 +1,7 @@
-import { FORM, HEAD_FIELDS, LINE_FIELDS, WORKED_OUT } from './model-texts.ts'
+import { ASKED_FIELDS, FORM, type HEAD_FIELDS, LINE_FIELDS, PRINTED_FIELDS, WORKED_OUT } from './model-texts.ts'
 
 /** Lines that stand there from the beginning, so that nothing moves; `month-form.ts` adds more as they are filled. */
 const LINES = 6
-
-/** How many fields stand above the table at once; the others are only printed. */
-const ASKED = 8
 
 const FIGURES = [
   { name: 'sheets', label: FORM.sheets },
@@ -85,12 +82,15 @@ export const MonthForm = () => (
       <button type="button" className="btn" data-example>
         {FORM.example}
       </button>
+      <a className="btn ghost" href="#formulare">
+        {FORM.orForms}
+      </a>
     </p>
     <div className="card ask">
-      {HEAD_FIELDS.slice(0, ASKED).map(headField)}
+      {ASKED_FIELDS.map(headField)}
       <details>
         <summary>{FORM.more}</summary>
-        <div className="asks">{HEAD_FIELDS.slice(ASKED).map(headField)}</div>
+        <div className="asks">{PRINTED_FIELDS.map(headField)}</div>
       </details>
     </div>
     {/* no stop of its own for the keyboard: its fields scroll it */}
@@ -134,6 +134,7 @@ export const MonthForm = () => (
       </button>
     </p>
     <p className="said" role="status" />
+    <p className="dim contents">{FORM.contents}</p>
     <p className="keep">
       <button type="button" className="btn" data-keep>
         {FORM.keep}

@@ -137,8 +137,8 @@ export const FORMS: readonly EmptyForm[] = [
 
 export const TOTAL = 'TOTAL'
 
-/** The form of a month: what is asked once, above its table. `kind` says how the field is typed. */
-export const HEAD_FIELDS = [
+/** The form of a month: what is asked once, above its table. */
+export const ASKED_FIELDS = [
   { name: 'company', label: 'Societatea', required: true, complete: 'organization', most: 160 },
   { name: 'number', label: 'Nr. înmatriculare', required: true, complete: 'off', most: 20 },
   { name: 'driver', label: 'Conducător auto', required: true, complete: 'name', most: 120 },
@@ -147,11 +147,15 @@ export const HEAD_FIELDS = [
   { name: 'norm', label: 'Norma (L/100 km)', required: true, complete: 'off', most: 12 },
   { name: 'kmStart', label: 'Index la început (km)', required: false, complete: 'off', most: 12 },
   { name: 'fuelStart', label: 'În rezervor la început (L)', required: false, complete: 'off', most: 12 },
+] as const
+/** What may stand on paper besides. */
+export const PRINTED_FIELDS = [
   { name: 'cui', label: 'CUI', required: false, complete: 'off', most: 20 },
   { name: 'address', label: 'Sediul', required: false, complete: 'street-address', most: 250 },
   { name: 'make', label: 'Marca și modelul', required: false, complete: 'off', most: 60 },
   { name: 'category', label: 'Categoria', required: false, complete: 'off', most: 12 },
 ] as const
+export const HEAD_FIELDS = [...ASKED_FIELDS, ...PRINTED_FIELDS] as const
 export type HeadName = (typeof HEAD_FIELDS)[number]['name']
 
 /** Its columns that are typed; the last three of a line are worked out. */
@@ -210,6 +214,9 @@ export const FORM = {
   more: 'Și pe document: CUI, sediul, marca, categoria',
   example: 'Arată un exemplu',
   exampleShown: 'E un exemplu: descarcă-l sau scrie peste el',
+  orForms: 'Formulare goale de tipărit',
+  contents:
+    'Foile: câte una pentru fiecare zi cu drumuri, cu alimentări, consum, stoc și locul semnăturilor. FAZ: toată luna pe o pagină. Ordinele de deplasare: câte unul de foaie. Excel: drumurile și cifrele.',
   clear: 'Golește',
   cleared: 'Formularul e gol',
   back: 'Anulează',

@@ -43,7 +43,7 @@ const draftNow = (): MonthDraft => ({
 const say = (text: string, failed = false): void => {
   const notice = document.querySelector<HTMLElement>('#luna .said')
   if (!notice) return
-  notice.textContent = text
+  if (notice.textContent !== text) notice.textContent = text
   notice.toggleAttribute('data-failed', failed)
 }
 
@@ -107,7 +107,9 @@ const show = (): void => {
     figure.textContent = totals[figure.dataset.total as keyof typeof totals]
     figure.toggleAttribute('data-below', figure.dataset.total === 'left' && total.left.lt(0))
   }
-  say(tankFault(read), true)
+  const fault = tankFault(read)
+  const isExample = draft.head.company === EXAMPLE.head.company || draft.head.number === EXAMPLE.head.number
+  say(fault || (isExample ? FORM.exampleShown : ''), fault !== '')
   while (rows().length < MOST && rows().length < first + 1 + FREE) addRow()
 }
 
@@ -227,13 +229,11 @@ const empty = (): MonthDraft => {
   return { head: head as Head, lines: [] }
 }
 
-const showExample = (): void => {
-  const { head, lines } = empty()
+const showExample = (): void =>
   replace(
-    { head: { ...head, ...EXAMPLE.head }, lines: [...lines, ...EXAMPLE.lines.map((line) => ({ ...EMPTY_LINE, ...line }))] },
+    { head: { ...empty().head, ...EXAMPLE.head }, lines: EXAMPLE.lines.map((line) => ({ ...EMPTY_LINE, ...line })) },
     FORM.exampleShown,
   )
-}
 
 /** The field below, in the row that a phone's card is or in a head without rows. */
 const nextField = (input: HTMLInputElement): void => {
@@ -263,6 +263,15 @@ form?.addEventListener('change', ({ target }) => {
   if (!wrong) return
   object(target, wrong.text)
   say(wrong.text, true)
+})
+form?.addEventListener('mousedown', (event) => {
+  if (!(event.target instanceof HTMLInputElement) || !event.target.closest('tbody') || event.target === document.activeElement) return
+  // the press would undo the selection
+  event.preventDefault()
+  event.target.focus()
+})
+form?.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.closest('tbody')) target.select()
 })
 form?.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
