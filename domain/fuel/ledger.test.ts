@@ -197,7 +197,26 @@ describe('fuel taken back', () => {
   test('which was burnt already, is fuel burnt that nobody had bought', () => {
     expect(rest('fifo', aSheet(decimal(50), buys(40, 6, '1')), aSheet(ZERO, buys(-40, 6, '2')))).toEqual([
       [40, 240, 5, 30, 0],
-      [-40, -30, -35, 0, 35],
+      [-40, -240, -35, 0, 35],
+    ])
+  })
+
+  test('takes back what was booked of it, so that the account of the stock has what its documents say', () => {
+    const stock = (...sheets: ReturnType<typeof aSheet>[]) =>
+      fuelLedger({ ...fifo, initialStock: null }, sheets).map(({ bought: into, drawn, covered }) => [
+        ...[into.value, drawn.value].map((lei) => lei?.toFixed()),
+        shown(covered),
+      ])
+    const burnt = aSheet(decimal(50), buys(50, 6, '1'))
+    expect(stock(burnt, aSheet(ZERO, buys(-50, 6, '2')), aSheet(ZERO, buys(60, 7, '3')))).toEqual([
+      ['300', '300', []],
+      ['-300', '-300', ['2: -50 × 6 = -300']],
+      ['420', '350', ['3: 50 × 7 = 350']],
+    ])
+    // the price of the document differs from that of the fuel that is left
+    expect(stock(aSheet(decimal(10), buys(50, 6, '1')), aSheet(ZERO, buys(-30, 7, '2')))).toEqual([
+      ['300', '60', []],
+      ['-210', '-30', ['2: 0 × 7 = -30']],
     ])
   })
 })

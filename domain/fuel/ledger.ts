@@ -42,7 +42,10 @@ export type LedgerEntry<Sheet> = {
   uncovered: Decimal
   /** Litres of `after` without a price in lei: bought abroad at a rate that is not known, or in the initial stock. */
   unpriced: Decimal
-  /** The part of the sheet's purchases that covers litres burnt on earlier sheets; its value is included in `drawn`, its litres are not. */
+  /**
+   * The part of the sheet's purchases that covers litres burnt on earlier sheets; its value is included in `drawn`, its litres are not.
+   * Below 0 what was burnt of fuel that is taken back, and lei by which its document differs from the fuel that was left of it.
+   */
   covered: readonly FuelDraw[]
 }
 
@@ -113,13 +116,14 @@ class Tank {
   }
 
   /**
-   * Takes purchases back, each from the fuel bought last at the same price, else from the fuel bought last. Returns what leaves the tank,
-   * as negative amounts, and the litres that were burnt before they were taken back.
+   * Takes purchases back, each from the fuel bought last at the same price, else from the fuel bought last. Returns their lei, as negative
+   * amounts, and what of the litres and lei was not in the tank: burnt before it was taken back.
    */
-  takeBack(returned: readonly Layer[]): { taken: FuelStock; uncovered: Decimal } {
-    let [qty, value, uncovered] = [ZERO, ZERO, ZERO]
+  takeBack(returned: readonly Layer[]): { value: Decimal; burnt: FuelDraw[] } {
+    let total = ZERO
+    const burnt: FuelDraw[] = []
     for (const back of returned) {
-      let rest = back.qty.times(-1)
+      let [rest, value] = [back.qty.times(-1), ZERO]
       const layersHeld = this.#layers
         .map((_, at) => at)
         .slice(this.#oldest)
@@ -131,15 +135,18 @@ class Tank {
         const part = rest.lt(layer.qty) ? rest : layer.qty
         const cost = costOf(part, layer)
         this.#layers[at] = { ...layer, qty: layer.qty.minus(part), value: layer.value.minus(cost) }
-        ;[qty, value, rest] = [qty.minus(part), value.minus(cost), rest.minus(part)]
+        ;[value, rest] = [value.minus(cost), rest.minus(part)]
       }
-      uncovered = uncovered.plus(rest)
+      const { origin, price } = back
+      const more = price ? back.value.minus(value) : ZERO
+      if (!rest.eq(0) || !more.eq(0)) burnt.push({ origin, qty: rest.times(-1), price, value: price && more })
+      total = total.plus(value).plus(more)
     }
     if (returned.length > 0) {
       this.#layers.splice(0, this.#layers.length, ...this.#layers.slice(this.#oldest).filter((layer) => layer.qty.gt(0)))
       this.#oldest = 0
     }
-    return { taken: { qty, value }, uncovered }
+    return { value: total, burnt }
   }
 
   /** Litres in the tank that have no price. */
@@ -186,12 +193,13 @@ const fifoLedger = <Sheet extends FuelSheet>(opening: readonly Layer[], sheets: 
     const { layers, returned } = purchasesOf(sheet)
     tank.fill(layers)
     const back = tank.takeBack(returned)
-    const bought = { qty: worth([...layers, ...returned]).qty, value: (worth(layers).value ?? ZERO).plus(back.taken.value ?? ZERO) }
-    const { draws: covered } = tank.draw(before.qty.times(-1))
+    const bought = { qty: worth([...layers, ...returned]).qty, value: (worth(layers).value ?? ZERO).plus(back.value) }
+    const covered = [...back.burnt, ...tank.draw(before.qty.times(-1)).draws]
     const { draws, uncovered: overdrawn } = tank.draw(sheet.fuelConsumed)
+    const burntBack = sum(back.burnt.map(({ qty }) => qty)).times(-1)
     const drawn = { qty: sheet.fuelConsumed, value: sum([...covered, ...draws].map(({ value }) => value ?? ZERO)) }
     after = stockAfter(before, bought, drawn)
-    return { sheet, before, bought, drawn, after, draws, uncovered: overdrawn.plus(back.uncovered), unpriced: tank.unpriced, covered }
+    return { sheet, before, bought, drawn, after, draws, uncovered: overdrawn.plus(burntBack), unpriced: tank.unpriced, covered }
   })
 }
 

@@ -72,8 +72,11 @@ describe('bonul de consum', () => {
     const returned = aSheetRecord({ purchases: [aPurchase({ qty: decimal(-5), price: decimal(6) })] })
     const [, entry] = fuelLedger(tank, [bought, returned])
     const bon = entry && bonConsum(entry, aLetterhead())
-    expect(bon?.table.rows.map((row) => row.slice(1))).toEqual([['Motorină – Observații: stoc insuficient', 'L', '9,90', '9,90', '', '']])
-    expect(bon?.table.totals[0]?.cells).toEqual(['L', '9,90', '9,90', '', ''])
+    expect(bon?.table.rows.map((row) => row.slice(1))).toEqual([
+      ['Motorină – Observații: stoc insuficient', 'L', '9,90', '9,90', '', ''],
+      ['Motorină – Observații: 4,90 L consumați anterior, stornați', 'L', '', '', '6,00', '−29,40'],
+    ])
+    expect(bon?.table.totals[0]?.cells).toEqual(['L', '9,90', '9,90', '', '−29,40'])
   })
 
   it('says that an initial stock without a value has no price', () => {

@@ -63,9 +63,15 @@ const exchangeOf = (origin: FuelOrigin | null): string => {
 
 /** Note on a row whose value is not quantity × price: the last litres of a purchase cost what is left of it. */
 const remainderOf = ({ qty, price, value }: FuelDraw): string => {
-  const rest = price && value ? value.minus(round2(qty.times(price))) : ZERO
+  const rest = price && value && qty.gt(0) ? value.minus(round2(qty.times(price))) : ZERO
   return rest.eq(0) ? '' : ` – Observații: diferență de rotunjire a achiziției ${rest.gt(0) ? '+' : '–'}${formatMoney(rest.abs())} lei`
 }
+
+/** What a row without litres is about: fuel that earlier sheets burnt, before it was bought or before it was taken back. */
+const earlierOf = ({ qty }: FuelDraw, um: string): string =>
+  qty.eq(0)
+    ? 'diferență de preț la stornare'
+    : `${formatLitres(qty.abs())} ${um} consumați anterior${qty.gt(0) ? ' fără stoc' : ', stornați'}`
 
 type Voucher = Pick<LedgerEntry<SheetRecord>, 'sheet' | 'draws' | 'covered'>
 
@@ -89,7 +95,7 @@ export const materials = ({ sheet: { vehicle, fuelConsumed }, draws, covered }: 
     ...draws.map((draw) => row(draw, draw.qty)),
     ...(short.gt(0) ? [row({ origin: null, qty: short, price: null, value: null }, short, ' – Observații: stoc insuficient')] : []),
     // its litres are on the voucher of the sheet that burnt them
-    ...covered.map((draw) => row(draw, null, ` – Observații: ${formatLitres(draw.qty)} ${vehicle.fuelUm} consumați anterior fără stoc`)),
+    ...covered.map((draw) => row(draw, null, ` – Observații: ${earlierOf(draw, vehicle.fuelUm)}`)),
   ]
   return { rows, value: values.length > 0 ? sum(values) : null }
 }
