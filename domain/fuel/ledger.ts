@@ -53,6 +53,10 @@ export type LedgerEntry<Sheet> = {
 export const litresWithoutPrice = ({ draws, uncovered }: Pick<LedgerEntry<unknown>, 'draws' | 'uncovered'>): Decimal =>
   uncovered.plus(sum(draws.filter(lacksPrice).map(({ qty }) => qty)))
 
+/** Whether a sheet has a voucher: it burnt something, or settles what earlier sheets burnt. */
+export const hasVoucher = ({ sheet, covered }: Pick<LedgerEntry<Pick<FuelSheet, 'fuelConsumed'>>, 'sheet' | 'covered'>): boolean =>
+  sheet.fuelConsumed.gt(0) || covered.length > 0
+
 /** How much of a purchase's VAT is part of its cost. */
 export type VatInCost = 'none' | 'half' | 'all'
 

@@ -1,5 +1,6 @@
 /** BON DE CONSUM (COLECTIV), form 14-3-4/aA: the fuel that a vehicle's or machine's sheets of a month burnt, valued by its origin. */
 import { formatDay, monthEnd } from '../calendar/day.ts'
+import { hasVoucher } from '../fuel/ledger.ts'
 import { ACCOUNTS, jobOf, MATERIAL_HEADINGS, materialSums, materials } from './bon-consum.ts'
 import { sheetDocument, type View } from './document-facts.ts'
 import { type MonthModel, monthModel } from './month.ts'
@@ -29,7 +30,7 @@ export const facts = sheetDocument<BonConsumColectivModel>()({
 
 /** The month's voucher; `null` when nothing was burnt, and where fuel is not tracked. Part of a month has no number. @public */
 export const view: View<BonConsumColectivModel> = ({ ledger, chosen, number }, { company }) => {
-  const burnt = ledger.filter(({ sheet }) => sheet.fuelConsumed.gt(0))
+  const burnt = ledger.filter(hasVoucher)
   const [first] = burnt
   if (!first?.sheet.vehicle.fuelTracking) return null
   const { kind, vehicle, startDate, rates } = first.sheet

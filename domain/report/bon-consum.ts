@@ -1,7 +1,7 @@
 /** BON DE CONSUM, form 14-3-4A: the fuel that one sheet burnt, valued by its origin. */
 import { formatDay } from '../calendar/day.ts'
 import { lacksPrice } from '../fuel/lacks-price.ts'
-import type { FuelDraw, FuelOrigin, LedgerEntry } from '../fuel/ledger.ts'
+import { type FuelDraw, type FuelOrigin, hasVoucher, type LedgerEntry } from '../fuel/ledger.ts'
 import { type Decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
@@ -106,14 +106,14 @@ export const materialSums = (rows: readonly { litres: Decimal; lei: Decimal }[],
   return sumLine('TOTAL', rows, [um, litres, litres, '', valued ? { of: ({ lei }) => lei, shown: formatMoney } : ''])
 }
 
-/** The voucher of one sheet; `null` when it burnt nothing, and where fuel is not tracked. */
+/** The voucher of one sheet; `null` when it burnt and settled nothing, and where fuel is not tracked. */
 export const bonConsum = (
   { sheet, draws, covered }: Voucher,
   company: Letterhead,
   ownNumber: SeriesNumber = numberOfSheet(sheet),
 ): BonConsumModel | null => {
   const { vehicle } = sheet
-  if (!vehicle.fuelTracking || !sheet.fuelConsumed.gt(0)) return null
+  if (!vehicle.fuelTracking || !hasVoucher({ sheet, covered })) return null
   const date = formatDay(sheet.endDate)
   const { rows, value } = materials({ sheet, draws, covered })
   return {

@@ -11,10 +11,16 @@ export const numberedOn = (kind: SheetDocumentKind, { startDate, endDate }: Pick
   return series === 'departure' ? startDate : series === 'arrival' ? endDate : monthStart(startDate)
 }
 
+/** Whether a sheet buys or takes back what earlier ones burnt, as its own stock says: numbers are given before a ledger is read. */
+const settlesEarlier = ({ fuelStart, fuelAdded, vehicle }: Parameters<typeof saysSomething>[1]): boolean =>
+  vehicle.calculationType === 'fifo' && !fuelAdded.eq(0) && (fuelStart.lt(0) || fuelStart.plus(fuelAdded).lt(0))
+
 /** Whether the document has content for the sheet. */
 export const saysSomething = (
   kind: SheetDocumentKind,
-  sheet: Pick<SheetRecord, 'advancePayment' | 'fuelConsumed'> & { vehicle: Pick<SheetRecord['vehicle'], 'fuelTracking'> },
+  sheet: Pick<SheetRecord, 'advancePayment' | 'fuelStart' | 'fuelAdded' | 'fuelConsumed'> & {
+    vehicle: Pick<SheetRecord['vehicle'], 'calculationType' | 'fuelTracking'>
+  },
 ): boolean => {
   switch (factsOf(kind).needs) {
     case 'advance':
@@ -22,7 +28,7 @@ export const saysSomething = (
     case 'tracked fuel':
       return sheet.vehicle.fuelTracking
     case 'consumed fuel':
-      return sheet.vehicle.fuelTracking && sheet.fuelConsumed.gt(0)
+      return sheet.vehicle.fuelTracking && (sheet.fuelConsumed.gt(0) || settlesEarlier(sheet))
     default:
       return true
   }

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { accountsOf } from '#domain/fiscal/accounts.ts'
 import { type Evidence, isBooked, receiptsOver100 } from '#domain/fiscal/booking.ts'
 import { foreignVatOf, isSmall, lacksFacts, regimeOn, useOn, vatRefusalOf } from '#domain/fiscal/deduction.ts'
-import { litresWithoutPrice } from '#domain/fuel/ledger.ts'
+import { hasVoucher, litresWithoutPrice } from '#domain/fuel/ledger.ts'
 import type { BookedPartner, BookedPurchase, BookedVehicle, Books } from '#domain/month/books.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
@@ -154,7 +154,7 @@ export const loadBooks = async (scope: CompanyScope, month: Month): Promise<Book
         waiting: purchases.filter((line) => !isBooked(line)).map((line) => purchaseOf(line, vehicle, { ...vatIn(line), over100: false })),
         // a sheet without a voucher has none here
         vouchers: (entriesOf.get(vehicle.id) ?? [])
-          .filter(({ sheet }) => fuelTracking && sheet.fuelConsumed.gt(0))
+          .filter((entry) => fuelTracking && hasVoucher(entry))
           .map((entry) => {
             const { sheet, draws, covered } = entry
             const values = [...covered, ...draws].flatMap(({ value }) => value ?? [])

@@ -13,7 +13,7 @@ import { chosenOf, documentsOf, type Selection, select } from './selected-sheets
 /** A document about sheets in its series of numbers, and the day by which it is numbered; `null` where its kind has no series, where it has no content, and for a part of a month. */
 export const numberedDocument = (
   kind: SheetDocumentKind,
-  sheets: readonly Pick<SelectedSheet, 'id' | 'startDate' | 'endDate' | 'advancePayment' | 'fuelConsumed' | 'vehicle'>[],
+  sheets: readonly Omit<SelectedSheet, 'number' | 'startTime' | 'abroad'>[],
   chosen: Chosen | undefined,
 ): (Document & { day: Day }) | null => {
   const sheet = sheets.find((one) => saysSomething(kind, one))

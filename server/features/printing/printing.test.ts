@@ -5,7 +5,7 @@ import type { DrawnPage } from '#contract/drawn-page.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
 import { type DocumentKind, offeredKinds } from '#domain/report/document-kinds.ts'
 import { searchKey } from '#domain/text.ts'
-import { aCompany, aDriver, aRoadmap, aValuedVehicle, aVehicle } from '#server/testing/builders.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aValuedVehicle, aVehicle } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -217,6 +217,22 @@ describe('the documents of sheets', () => {
     expect((await single(company, second.id, 'fal'))[0]).toContain(
       'Stoc la început 2,50 17,50 + Alimentat 40,00 240,00 – Consumat 4,50 29,50',
     )
+  })
+
+  it('have the fuel that earlier sheets burnt without stock on the sheet that bought it, also where it burnt nothing', async () => {
+    const { company } = await setUp()
+    const [fuel, station] = [(await anArticle(company)).id, (await aPartner(company)).id]
+    const van = await aVehicle(company, { category: 'N3', fuelId: fuel, calculationType: 'fifo', initialStock: 1, initialStockValue: 7 })
+    const shared = { vehicleId: van.id, startDate: '2026-09-20' }
+    const trip = { start: 'Ploiești', end: 'Sinaia', purpose: 'Livrare', type: 0, startDate: '2026-09-20', endDate: '2026-09-20' } as const
+    await aRoadmap(company, { ...shared, number: 8, fuelStart: 1, routes: [{ ...trip, distanceMixt: 40 }] })
+    const line = { date: '2026-09-21', number: 'B9', type: 1, partnerId: station, expenseId: fuel, qty: 10, price: 6 } as const
+    const filled = await aRoadmap(company, { ...shared, number: 9, startDate: line.date, fuelStart: -2, routes: [], expenses: [line] })
+    expect((await single(company, filled.id, 'bon-consum'))[0]).toContain('2,00 L consumați anterior fără stoc')
+    const body = { companyId: company.id, month: '2026-09', program: 'saga' as const, what: ['consumption' as const] }
+    const { consumption, vouchers } = await company.call('handoverPreview', { body })
+    // the other two sheets of the month, then 7 lei, and 12 for what was bought late
+    expect([consumption, vouchers]).toEqual([38.5 + 7 + 12, 38.5 + 7 + 12])
   })
 
   it('name the sheet that they are of where they are of a month', async () => {
