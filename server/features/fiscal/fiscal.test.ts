@@ -89,6 +89,23 @@ describe('the use of a vehicle', () => {
     expect((await company({ vatInCost: false, preview: true })).body.data).toMatchObject({ months: [apart, apart] })
   })
 
+  it('leaves nothing in the account of the stock where the company no longer pays VAT: all of it is the cost of its fuel', async () => {
+    const { ownCompany, close, valueOn } = await aCar()
+    await close('2026-10')
+    const { id, cui } = ownCompany
+    const address = { state: 'Prahova', city: 'Ploiești', address: 'Str. Libertății nr. 5' }
+    await ownCompany.call('saveCompany', { body: { ...address, id, cui, name: 'Fără TVA SRL', administrator: 'Ion Popescu', tva: false } })
+    const stockIn = async (month: string) => {
+      const body = { companyId: id, month, program: 'saga' as const, what: ['receipts' as const, 'consumption' as const] }
+      return (await ownCompany.call('handoverPreview', { body })).stock
+    }
+    expect([await stockIn('2026-10'), await stockIn('2026-11')]).toMatchObject([
+      { bought: 110.5, burnt: 110.5 },
+      { bought: 121, burnt: 121 },
+    ])
+    expect(await valueOn('2026-12-01')).toBe(0)
+  })
+
   it('does not reach into a closed month', async () => {
     const { facts, company, close, ownCompany } = await aCar()
     expect((await close('2026-10')).status).toBe(200)

@@ -53,12 +53,16 @@ export const loadLedgers = async (
       return {
         ...line,
         pricedByLine: month <= lastWithoutRecords,
-        vatInCost: vatInCost({
-          inCost,
-          regime: regimeOf(sheet.vehicleId, line.date, month),
-          foreignVat: foreignVat === 'refunded',
-          vatRefused: vatRefusalOf(foreignVat, refused.has(line)),
-        }),
+        // of a company that pays none any more, the VAT that its lines have is cost, as in its books
+        vatInCost:
+          !tva && !line.tva.eq(0)
+            ? 'all'
+            : vatInCost({
+                inCost,
+                regime: regimeOf(sheet.vehicleId, line.date, month),
+                foreignVat: foreignVat === 'refunded',
+                vatRefused: vatRefusalOf(foreignVat, refused.has(line)),
+              }),
       }
     })
   }
