@@ -137,6 +137,8 @@ const filesOf = async (company: TestCompany): Promise<Map<string, string>> => {
     const what = ['consumption', 'receipts', 'invoices', 'payments'] as const
     keep(`${program}.zip`, await company.ask('handOver', { body: { ...query, program, what: [...what] } }))
   }
+  const { totals, history } = await company.call('monthOverview', { query })
+  files.set('luna', JSON.stringify({ totals, history }))
   keep('deductibilitate.pdf', await company.ask('deductibilityPdf', { query }))
   keep('compensare.xlsx', await company.ask('compensationXlsx', { query: { companyId: company.id, quarter: '2026-T4' } }))
   keep('deductibilitate.xlsx', await company.ask('deductibilityXlsx', { query }))

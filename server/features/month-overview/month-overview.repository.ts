@@ -8,7 +8,7 @@ import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { LEI_RATE } from '../rates/lei-rate.repository.ts'
+import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.repository.ts'
 import { RECEIPT_IS } from '../receipts/receipts.repository.ts'
 import { onDayOfReceipt } from '../roadmaps/longest-sheet.repository.ts'
 
@@ -23,8 +23,12 @@ type LooseReceipt = HandlerAnswerOf<'monthOverview'>['missing'][number]['fills']
 const begunIn = (companyId: number, { from, to }: Days) =>
   sql`r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and r.start_date between ${from} and ${to}`
 
-/** Lei for one unit of a line's foreign money; null where the rate is unknown. */
-const rateOf = sql`(select ${LEI_RATE} from receipts rc where rc.company_id = p.company_id and rc.id = p.receipt_id)`
+/** Lei for one unit of a line's foreign money, in a closed month those with which it was closed; null where the rate is unknown. */
+const rateOf = sql`(
+  select coalesce(rc.typed_rate, (
+    select (c.totals #>> array['facts', 'records', 'rates', concat(p.currency, ' ', ${RATE_DAY}), 'rate'])::numeric from closed_months c
+    where c.company_id = r.company_id and c.month = date_trunc('month', r.start_date)), ${LEI_RATE})
+  from receipts rc where rc.company_id = p.company_id and rc.id = p.receipt_id)`
 /** A line converted to lei as by `inLei` of `domain/purchase/in-lei.ts`, net and VAT each; 0 where the rate is unknown. */
 const inLei = sql`case when p.currency = 'RON' then p.value else
   (select round((p.value - p.tva) * k.rate, 2) + round(p.tva * k.rate, 2) from (select coalesce(${rateOf}, 0) as rate) k) end`
