@@ -187,6 +187,23 @@ test('who types over what another user saved chooses what stays, and keeps a she
   await expect.poll(async () => (await sheets()).map(({ startDate }) => startDate)).toEqual([`${MONTH}-02`, `${MONTH}-03`])
 })
 
+test('a free receipt that is put on its day is told the same before the save as after it', async ({ page, company }) => {
+  const fleet = await aFleet(company)
+  await aSheet(company, fleet, `${MONTH}-02`)
+  const on = { vehicleId: fleet.vehicle.id, partnerId: fleet.partner.id, articleId: fleet.fuel.id, date: `${MONTH}-03` }
+  await company.call('saveReceipt', { body: { ...on, companyId: company.id, number: '77', qty: 20, value: 150 } })
+  await page.goto(`/dashboard/foi/tabel/${fleet.vehicle.id}/${MONTH}`)
+  await page.getByRole('button', { name: 'Pune 1 alimentare liberă' }).click()
+  await expect(page.getByRole('gridcell', { name: 'scrie ruta' })).toBeFocused()
+  const remarks = page.getByRole('button', { name: /greșeli/ })
+  await expect(remarks).toBeVisible()
+  const before = await remarks.textContent()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('1 foaie a fost salvată')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvează luna' })).toBeDisabled()
+  await expect(remarks).toHaveText(before ?? '')
+})
+
 test('on a phone the month is a list of days, each trip with its kilometres', PHONE_ONLY, async ({ page, company }, info) => {
   const fleet = await aFleet(company)
   await aSheet(company, fleet, '2026-02-02')

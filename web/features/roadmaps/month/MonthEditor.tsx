@@ -26,7 +26,6 @@ import {
   problemsOfSaves,
   type SheetCheck,
   unreadable,
-  withBegun,
 } from './month-save.ts'
 import { type Row, rowsOf } from './rows-of-month.ts'
 import { Tanks, tanksOf } from './TankCell.tsx'
@@ -105,8 +104,7 @@ const useSettled = (doc: MonthDoc, opened: MonthDoc, context: MonthContext, chec
   const figures = useMemo(() => figuresOf(settled, context), [settled, context])
   const changes = useMemo(() => changesOf(settled, opened, figures, context), [settled, opened, figures, context])
   const { problems, complete, ...trying } = useProblems(settled, changes, check, context)
-  const checked = useMonthChecks(opened, changes, complete, context)
-  const findings = useMemo(() => withBegun(settled, checked), [settled, checked])
+  const findings = useMonthChecks(opened, changes, complete, context)
   const remarks = useMemo(() => remarksOf(settled, problems, findings), [settled, problems, findings])
   const unsaved = settled === opened ? '' : TEXTS.unsaved(countsOf(changes, opened))
   return { settled, figures, problems, findings, remarks, unsaved, ...trying }

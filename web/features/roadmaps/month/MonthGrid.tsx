@@ -29,7 +29,7 @@ const unitsOf = (fuel: string) => {
 }
 
 /** The columns of a vehicle's month: kilometres by the parts of its norm. */
-export const columnsOf = ({ vehicle }: Pick<MonthContext, 'vehicle'>): readonly EditColumn[] => {
+export const columnsOf = ({ vehicle }: { vehicle: Pick<MonthContext['vehicle'], 'consumptionType'> }): readonly EditColumn[] => {
   const parted = vehicle.consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN
   return EDIT_COLUMNS.filter((column) => (parted ? column !== 'km' : column !== 'kmUrban' && column !== 'kmExtraUrban'))
 }
@@ -58,7 +58,7 @@ const useClipboard = (props: GridProps, selection: Selection) => {
   }
 }
 
-const Head = ({ columns, unit, whose }: { columns: readonly EditColumn[]; unit: string; whose: string }) => (
+export const Head = ({ columns, unit, whose }: { columns: readonly EditColumn[]; unit: string; whose: string }) => (
   <>
     <colgroup>
       <col style={{ width: 60 }} />

@@ -4,6 +4,7 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { EmptyList } from '../../../ui/ListPage.tsx'
@@ -11,11 +12,19 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { type SheetLists, useSheetLists } from '../editor/sheet-sources.ts'
 import { SHEET_PATH } from '../kind-texts.ts'
 import { MonthEditor } from './MonthEditor.tsx'
+import grid from './MonthGrid.module.css'
+import { columnsOf, Head } from './MonthGrid.tsx'
 import classes from './MonthScreen.module.css'
 import { TEXTS } from './texts.ts'
 
 /** Any route may be written or pasted into the table. */
 const WHOLE_LISTS = ['routes'] as const
+
+/** The columns of most vehicles, and those in which most lines have nothing. */
+const WAITED = columnsOf({ vehicle: { consumptionType: CONSUMPTION_TYPE.MIXT } })
+const BARE: readonly string[] = ['arrival', 'receipt', 'litres', 'value']
+/** As high as what is pressed there. */
+const CONTROL = { base: 44, sm: 36 }
 
 /** The page while it has no table to show. */
 const Titled = ({ children }: { children: ReactNode }) => (
@@ -27,12 +36,37 @@ const Titled = ({ children }: { children: ReactNode }) => (
   </>
 )
 
+const WAITED_LINES = Array.from({ length: 24 }, (_, at) => at)
+
+/** The page in its shape, two lines a day, before its month is known. */
 const Waiting = () => (
   <div aria-busy>
-    <Titled>
-      <Skeleton height={60} radius={8} mb="md" />
-      <Skeleton height="calc(100dvh - 228px)" radius={8} />
-    </Titled>
+    <div className={`row wrap ${classes.head}`}>
+      <Title order={1} className={classes.title ?? ''}>
+        {TEXTS.title}
+      </Title>
+      <Skeleton h={CONTROL} className={classes.vehicle ?? ''} />
+      <Skeleton h={CONTROL} w={212} />
+    </div>
+    <div className={`${grid.scroll} ${classes.waiting}`}>
+      <table className={grid.table} aria-hidden>
+        <Head columns={WAITED} unit="" whose="" />
+        <tbody>
+          {WAITED_LINES.map((at) => (
+            <tr key={at} data-more={at % 2 > 0 || undefined}>
+              <th className={grid.day}>{at % 2 > 0 ? null : <Skeleton height={10} w={32} />}</th>
+              <td className={`${grid.cell} ${grid.second}`} />
+              {WAITED.map((column) => (
+                <td key={column} className={grid.cell} data-column={column}>
+                  {BARE.includes(column) ? null : <Skeleton height={10} w={column === 'places' ? '50%' : '80%'} />}
+                </td>
+              ))}
+              <td className={`${grid.cell} ${grid.tank} ${grid.second}`} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   </div>
 )
 

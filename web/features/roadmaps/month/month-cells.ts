@@ -13,7 +13,18 @@ import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import { purchaseAmounts } from '../editor/sheet-figures.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import { priceFor } from '../purchases/usual-purchase.ts'
-import { begun, type EditColumn, type Line, type MonthContext, type MonthDoc, rulesOf, type Write, withReceipt } from './month-doc.ts'
+import {
+  begun,
+  type EditColumn,
+  isEmpty,
+  type Line,
+  type MonthContext,
+  type MonthDoc,
+  rulesOf,
+  tripsOf,
+  type Write,
+  withReceipt,
+} from './month-doc.ts'
 import type { Row } from './rows-of-month.ts'
 import { TEXTS } from './texts.ts'
 
@@ -124,9 +135,9 @@ export const writeCell: Write = (doc, sheet, at, column, text, context) => {
   }
 }
 
-/** What a day without a sheet is, as home says it too; `null` of a day off and of one to come. */
-export const withoutSheet = ({ sheet, day, at, free, underWay }: Row, { today }: Pick<MonthContext, 'today'>): string | null => {
-  if (sheet) return null
+/** What a day without a sheet is, as home says it too, and what a sheet without a trip asks for; `null` of a day off and of one to come. */
+export const withoutSheet = ({ sheet, line, day, at, free, underWay }: Row, { today }: Pick<MonthContext, 'today'>): string | null => {
+  if (sheet) return line > 0 || sheet.locked || isEmpty(sheet) || tripsOf(sheet.lines).length > 0 ? null : TEXTS.writeRoute
   if (underWay !== null) return COMMON.onRoad(underWay)
   if (free) return at > 0 ? TEXTS.receiptFree(free.number) : TEXTS.sheetLacks(free.number)
   return isPastWorkingDay(day, today) ? COMMON.stood : null

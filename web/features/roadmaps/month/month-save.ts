@@ -1,10 +1,9 @@
 /** What of a month is saved, what is still missing in it, and how a save is taken back. */
-import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { hoursOfTrips } from '#domain/trip/hours.ts'
 import { roadmapBody, spanOf } from '../editor/roadmap-draft.ts'
-import { contentOf, type EditColumn, isEmpty, type MonthContext, type MonthDoc, type MonthSheet, rulesOf, tripsOf } from './month-doc.ts'
+import { contentOf, type EditColumn, isEmpty, type MonthContext, type MonthDoc, type MonthSheet, rulesOf } from './month-doc.ts'
 import type { Figures } from './month-figures.ts'
 import { TEXTS } from './texts.ts'
 
@@ -69,14 +68,6 @@ export const countsOf = ({ saves, removes }: Changes, opened: MonthDoc) => {
   const added = saves.filter(({ sheet }) => sheet.savedSheet === null).length
   const moved = saves.filter(({ sheet }) => before.has(sheet)).length
   return { added, changed: saves.length - added - moved, moved, removed: removes.length }
-}
-
-const WRITE_ROUTE: CheckFinding = { code: 'NO_ROUTES', severity: 'W', message: TEXTS.writeRoute, path: 'routes' }
-
-/** The findings by sheet; of a new sheet that has no trip yet only that it has none, from which the others follow. */
-export const withBegun = (doc: MonthDoc, findings: ReadonlyMap<string, readonly CheckFinding[]>): typeof findings => {
-  const begun = doc.filter((sheet) => !sheet.savedSheet && !isEmpty(sheet) && tripsOf(sheet.lines).length === 0)
-  return begun.length === 0 ? findings : new Map([...findings, ...begun.map(({ key }) => [key, [WRITE_ROUTE]] as const)])
 }
 
 /** The changes as they are sent. */
