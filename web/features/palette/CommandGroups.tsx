@@ -41,7 +41,7 @@ const Beside = ({ command, figure }: { command: Command; figure: string | null }
         {TEXTS.print} <Kbd size="xs">{TEXTS.printKeys}</Kbd>
       </span>
     ) : null}
-    {command.id === 'new' ? (
+    {command.hasKey ? (
       <Kbd size="xs" className={classes.key}>
         {TEXTS.newKey}
       </Kbd>

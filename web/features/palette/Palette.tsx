@@ -135,25 +135,29 @@ export const Palette = ({ companyId, opens, typed, onTyped, onKeys }: Props) => 
         scrollable
         maxHeight={phone ? '100dvh' : '64dvh'}
         // its top stays where it is, however many it finds
-        yOffset="15vh"
+        yOffset="11vh"
         centered={false}
         fullScreen={phone}
         overlayProps={{ blur: 0 }}
-        classNames={{ action: classes.action ?? '', actionsGroup: classes.group ?? '', actionsList: classes.found ?? '' }}
+        radius="lg"
+        classNames={{
+          search: classes.search ?? '',
+          action: classes.action ?? '',
+          actionsGroup: classes.group ?? '',
+          actionsList: classes.found ?? '',
+        }}
       >
         <Spotlight.Search
           placeholder={phone ? TEXTS.shortPlaceholder : TEXTS.placeholder}
           aria-label={TEXTS.label}
           leftSection={<Search size={20} />}
-          {...(phone && {
-            rightSectionWidth: 84,
-            rightSectionPointerEvents: 'auto',
-            rightSection: (
-              <button type="button" className={classes.close} onClick={close}>
-                {DIALOG.close}
-              </button>
-            ),
-          })}
+          rightSectionWidth={phone ? 84 : 64}
+          rightSectionPointerEvents="auto"
+          rightSection={
+            <button type="button" className={classes.close} onClick={close} aria-label={DIALOG.close}>
+              {phone ? DIALOG.close : <Kbd size="xs">{TEXTS.escape}</Kbd>}
+            </button>
+          }
           onKeyDown={({ key, ctrlKey, metaKey }) => {
             withCtrl.current = key === 'Enter' && (ctrlKey || metaKey)
             onArrow(key)

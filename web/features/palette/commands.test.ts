@@ -54,6 +54,11 @@ it('opens a new sheet of the vehicle on its day', () => {
   expect(commands('foaie nouă jcb')[0]).toMatchObject({ target: { to: '/dashboard/sheets/add' } })
 })
 
+it('shows the key of a new sheet only where it opens the same sheet', () => {
+  expect(commands('').find(({ id }) => id === 'new')?.hasKey).toBe(true)
+  for (const typed of ['foaie nouă atego', 'ștefan 12 nov']) expect(commands(typed).find(({ id }) => id === 'new')?.hasKey).toBe(false)
+})
+
 it('lists the sheets of a driver on a day', () => {
   expect(commands('stefan 12 nov')[0]).toMatchObject({
     label: 'Foi de parcurs, 12.11.2026, Ștefan Dobre',

@@ -26,6 +26,8 @@ export type Command = {
   icon: 'print' | 'workbook' | 'table' | 'list' | 'check' | 'receipts' | 'add' | 'generate' | 'page' | 'deed'
   /** The figure of the month that stands beside it. */
   tells?: Tells
+  /** Whether the key for a new sheet does the same. */
+  hasKey?: boolean
 } & ({ target: Target; adds?: true } | { print: Selection } | { workbook: Selection } | { does: Deed })
 
 /** What is told of a month: of a vehicle or machine, or of all. */
@@ -152,6 +154,7 @@ const deeds = ({ asset, day, month, person, document }: Understood): Command[] =
     id: 'new',
     group: TEXTS.commands,
     icon: 'add',
+    hasKey: !asset && !day,
     label: joined(machine ? TEXTS.newMachineSheet : TEXTS.newSheet, asset && assetName(asset), day ? formatDay(day) : TEXTS.today),
     target: {
       to: SHEET_PATH[machine ? 'machine' : 'vehicle'].add,

@@ -2,8 +2,8 @@
 import { counted } from '#domain/numbers/format.ts'
 
 export const TEXTS = {
-  shortPlaceholder: 'faz octombrie duster',
-  placeholder: 'faz octombrie duster · foaie nouă atego mâine · ionuț 12 nov',
+  shortPlaceholder: 'Caută: faz octombrie duster',
+  placeholder: 'Caută sau scrie: faz octombrie duster, foaie nouă atego mâine',
   label: 'Caută sau scrie ce vrei să faci',
   understood: 'Am înțeles',
   notUnderstood: 'Necunoscut:',
@@ -42,6 +42,7 @@ export const TEXTS = {
   choose: 'alege',
   go: 'deschide',
   enter: 'Enter',
+  escape: 'Esc',
   allKeys: 'toate tastele',
   preparing: 'Se pregătește documentul…',
 } as const
