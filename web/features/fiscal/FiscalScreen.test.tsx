@@ -24,8 +24,9 @@ test('what a vehicle lacks is completed from where it is said, beginning at the 
   const focused = {
     'BV 21 TLS': () => screen.getByLabelText(/^Masa maximă/),
     'BV 34 TLS': () => screen.getByLabelText('Locuri'),
-    'BV 58 TLS': () => screen.getByRole('button', { name: 'Adaugă o utilizare' }),
+    'BV 58 TLS': () => screen.getByLabelText(/^Din ziua/),
   }
+  expect(await screen.findByText('masa, locurile, utilizarea')).toBeTruthy()
   for (const [number, field] of Object.entries(focused)) {
     await user.click(await screen.findByRole('button', { name: `Completează: ${number}` }))
     await waitFor(() => expect(document.activeElement).toBe(field()))

@@ -2,7 +2,7 @@ import { Button, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { FiscalFacts, FiscalVehicle } from '#contract/fiscal.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { missingFacts, VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
@@ -34,9 +34,11 @@ const lacking = ({ uses, small, ...size }: FiscalVehicle): (keyof typeof TEXTS.l
   return [...missingFacts(size), ...(last ? [] : (['use'] as const))]
 }
 
-/** A fact of a vehicle, or that it is lacking. */
-const Known = ({ vehicle, fact, children }: { vehicle: FiscalVehicle; fact: keyof typeof TEXTS.lacking; children: ReactNode }) =>
-  lacking(vehicle).includes(fact) ? <span className={classes.lacks}>{TEXTS.isLacking}</span> : children
+/** What a vehicle lacks, in one line; `null` where it lacks nothing. */
+const lackingText = (vehicle: FiscalVehicle): string | null => {
+  const lacks = lacking(vehicle).map((field) => TEXTS.lacking[field])
+  return lacks.length > 0 ? lacks.join(', ') : null
+}
 
 /** What a vehicle is used for since when. */
 const usageText = ({ small, uses }: FiscalVehicle): string | null => {
@@ -63,33 +65,22 @@ const Complete = ({ vehicle, onComplete }: CompleteProps) => (
 )
 
 const columns = (onComplete: (vehicle: FiscalVehicle) => void): readonly Column<FiscalVehicle>[] => [
-  { id: 'number', title: TEXTS.vehicle, width: '22%', cell: ({ id, number }) => <VehicleLink id={id}>{number}</VehicleLink> },
-  {
-    ...{ id: 'mass', title: TEXTS.mass, numeric: true, width: 140 },
-    cell: (vehicle) => (
-      <Known vehicle={vehicle} fact="mass">
-        {massShown(vehicle)}
-      </Known>
-    ),
-  },
-  {
-    ...{ id: 'seats', title: TEXTS.seats, numeric: true, width: 90 },
-    cell: (vehicle) => (
-      <Known vehicle={vehicle} fact="seats">
-        {vehicle.seats ?? '–'}
-      </Known>
-    ),
-  },
+  { id: 'number', title: TEXTS.vehicle, width: 108, cell: ({ id, number }) => <VehicleLink id={id}>{number}</VehicleLink> },
+  { id: 'mass', title: TEXTS.mass, numeric: true, width: 130, cell: massShown },
+  { id: 'seats', title: TEXTS.seats, numeric: true, width: 76, cell: ({ seats }) => seats ?? '–' },
   {
     id: 'use',
     title: TEXTS.use,
     cell: (vehicle) => (
-      <div className={classes.used}>
-        <Known vehicle={vehicle} fact="use">
-          {usageText(vehicle)}
-        </Known>
-        {lacking(vehicle).length > 0 ? <Complete {...{ vehicle, onComplete }} /> : null}
-      </div>
+      <>
+        {usageText(vehicle)}
+        {lackingText(vehicle) ? (
+          <div className={classes.used}>
+            <Complete {...{ vehicle, onComplete }} />
+            <small className={classes.lacks}>{lackingText(vehicle)}</small>
+          </div>
+        ) : null}
+      </>
     ),
   },
 ]
@@ -104,22 +95,19 @@ const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
       <DataTable
         caption={TEXTS.vehiclesTable}
         columns={columns(setEdited)}
-        phoneCard={(vehicle) => {
-          const lacks = lacking(vehicle)
-          return (
-            <RowCard
-              name={vehicle.number}
-              figure={usageText(vehicle)}
-              about={
-                lacks.length > 0 ? (
-                  <span className={classes.lacks}>{TEXTS.lacks(lacks.map((field) => TEXTS.lacking[field]))}</span>
-                ) : (
-                  TEXTS.sized(massShown(vehicle), vehicle.seats)
-                )
-              }
-            />
-          )
-        }}
+        phoneCard={(vehicle) => (
+          <RowCard
+            name={vehicle.number}
+            figure={usageText(vehicle)}
+            about={
+              lackingText(vehicle) ? (
+                <span className={classes.lacks}>{TEXTS.lacks(lackingText(vehicle))}</span>
+              ) : (
+                TEXTS.sized(massShown(vehicle), vehicle.seats)
+              )
+            }
+          />
+        )}
         rows={vehicles}
         total={vehicles.length}
         page={1}

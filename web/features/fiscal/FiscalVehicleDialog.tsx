@@ -22,6 +22,8 @@ import { TEXTS } from './texts.ts'
 const uses = VEHICLE_USES.map((value) => ({ value, label: VEHICLE_USE_LABEL[value] }))
 const reasons = EXEMPT_REASONS.map((value) => ({ value, label: EXEMPT_REASON_LABEL[value] }))
 
+const NEW_USE: FiscalVehicle['uses'][number] = { fromDay: '', use: 'mixed', reason: null }
+
 /** Mass, seats and uses of a vehicle; months whose vouchers would change are shown before saving. */
 export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehicle; onClose: () => void }) => {
   const { company } = useCompany()
@@ -29,7 +31,8 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
   const notifyChange = useNotifyChange()
   const before = {
     ...{ companyId: company.id, vehicleId: vehicle.id, version: vehicle.version, maxMassKg: vehicle.maxMassKg, seats: vehicle.seats },
-    uses: vehicle.uses.map((use) => ({ ...use })),
+    // what is lacking is asked for at once
+    uses: vehicle.small && vehicle.uses.length === 0 ? [NEW_USE] : vehicle.uses,
     preview: false,
   }
   const { control, ...form } = useForm(FiscalVehicleForm, {
@@ -58,7 +61,7 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
         <NumberField
           control={control}
           name="maxMassKg"
-          label={TEXTS.mass}
+          label={TEXTS.massField}
           help={TEXTS.massHelp}
           places={0}
           unit="kg"
@@ -69,7 +72,7 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
       <FormSection title={TEXTS.use}>
         {fields.map((field, at) => (
           <div key={field.id} className={classes.use}>
-            <DateField control={control} name={`uses.${at}.fromDay`} label={TEXTS.from} required />
+            <DateField control={control} name={`uses.${at}.fromDay`} label={TEXTS.from} required autoFocus={at === 0 && first === 'use'} />
             <SelectField control={control} name={`uses.${at}.use`} label={TEXTS.use} required options={uses} />
             {chosen[at]?.use === 'exempt' ? (
               <SelectField control={control} name={`uses.${at}.reason`} label={TEXTS.reason} required options={reasons} />
@@ -90,14 +93,7 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
             </Button>
           </div>
         ))}
-        <Button
-          ref={addUse}
-          data-autofocus={first === 'use' || undefined}
-          variant="default"
-          size="compact-sm"
-          mt="sm"
-          onClick={() => append({ fromDay: '', use: 'mixed', reason: null })}
-        >
+        <Button ref={addUse} variant="default" size="compact-sm" mt="sm" onClick={() => append(NEW_USE)}>
           {TEXTS.addUse}
         </Button>
       </FormSection>

@@ -31,6 +31,7 @@ export const TEXTS = {
     'Un vehicul de cel mult 3.500 kg și 9 locuri folosit și în scop personal deduce jumătate din TVA și din cheltuială. Până îi completezi utilizarea, se deduce tot 50 %.',
   vehicle: 'Vehicul',
   mass: 'Masa maximă (kg)',
+  massField: 'Masa maximă',
   /** `11.990 kg · 3 locuri`, on a phone. */
   sized: (mass: string, seats: number | null) =>
     [...(mass === '–' ? [] : [`${mass} kg`]), ...(seats === null ? [] : [counted(seats, 'loc', 'locuri')])].join(' · '),
@@ -39,8 +40,7 @@ export const TEXTS = {
   seatsHelp: 'S.1, cu al șoferului',
   use: 'Utilizare',
   since: (use: string, day: string) => `${use}, din ${day}`,
-  isLacking: 'lipsește',
-  lacks: (fields: readonly string[]) => `de completat: ${fields.join(', ')}`,
+  lacks: (fields: string | null) => `de completat: ${fields}`,
   lacking: { mass: 'masa', seats: 'locurile', use: 'utilizarea' },
   complete: 'Completează',
   completeOf: (vehicle: string) => `Completează: ${vehicle}`,
