@@ -69,7 +69,6 @@ export const HistoryList = ({ entity, id }: { entity: Entity; id: number }) => {
                   </span>
                 </div>
                 {shown.length > 0 ? <ChangedFields fields={shown} /> : <span className="unit">{actName(call, action)}</span>}
-                {undo === null || undoneBy !== null ? null : <div className={`quiet ${classes.whyNot}`}>{undo.sentence}</div>}
               </li>
             </Fragment>
           )
