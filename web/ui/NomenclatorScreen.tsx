@@ -47,6 +47,8 @@ type Props<N extends PagedName> = {
   /** A row on a phone, where its columns under one another would be too much. */
   phoneCard?: (row: RowOf<N>) => ReactNode
   defaultSort?: string
+  /** What rows in their own order stand under. */
+  groupOf?: (row: RowOf<N>) => string
   rowName: (row: RowOf<N>) => string
   /** What is deleted, as the question says it: `aceasta ruta`. */
   deletes: string
@@ -239,6 +241,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
         rowName={rowName}
         busy={isLeaving}
         {...(props.under ? { under: props.under } : {})}
+        {...(props.groupOf && !state.sort ? { groupOf: props.groupOf } : {})}
         {...(props.phoneCard ? { phoneCard: props.phoneCard } : {})}
         onOpen={mayWrite ? edit : undefined}
         actions={actions}

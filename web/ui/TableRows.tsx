@@ -92,7 +92,7 @@ export const TableRows = <Row extends { id: number }>(props: TableProps<Row>) =>
           {rows
             ? rows.map((row, at) => (
                 <Fragment key={row.id}>
-                  <Group name={groupBegun(rows, at, props.groupOf)} columns={columns.length} />
+                  <Group name={groupBegun(rows, at, props.groupOf)} columns={columns.length + (chosen ? 1 : 0) + (actions ? 1 : 0)} />
                   <tr className={classes.row} {...opener(props, row, tick)} {...arrival(row.id)} data-mark={mark?.(row)}>
                     {chosen ? (
                       // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the box is none on the row; keys reach the box alone

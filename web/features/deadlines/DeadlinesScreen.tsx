@@ -83,7 +83,6 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
     setOpened(null)
     refresh()
   }
-  const asked = { due, ...(kind ? { kind } : {}), ...(subject ? { subject } : {}) }
   return (
     <div className={classes.grid}>
       <div>
@@ -92,13 +91,14 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
           addLabel={TEXTS.add}
           companyId={company.id}
           list="deadlines"
-          filter={asked}
+          filter={{ due, ...(kind ? { kind } : {}), ...(subject ? { subject } : {}) }}
           size={50}
           remove="deleteDeadline"
           columns={columns}
           crowded
           phoneCard={(row) => <DeadlineCard row={row} renews={renewsBelow(row)} />}
           defaultSort="days"
+          groupOf={(row) => (row.active ? TEXTS.groups[row.state] : TEXTS.outOfUse)}
           rowName={rowName}
           deletes={TEXTS.thisDeadline}
           optimistic

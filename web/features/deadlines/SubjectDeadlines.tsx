@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Deadline } from '#contract/deadlines.ts'
@@ -7,6 +7,7 @@ import type { DueUnit } from '#domain/deadlines/due.ts'
 import type { DeadlineSubject } from '#domain/deadlines/kinds.ts'
 import { dueAt } from '#domain/deadlines/words.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { CardComing } from '../../ui/CardComing.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import classes from './Deadlines.module.css'
@@ -49,6 +50,7 @@ export const SubjectDeadlines = (props: Props) => {
     close()
     refresh()
   }
+  if (found.isPending) return <CardComing height={236} />
   return (
     <section className={`card ${classes.card}`} aria-labelledby="subject-deadlines">
       <div className={classes.head}>
@@ -62,7 +64,6 @@ export const SubjectDeadlines = (props: Props) => {
         ) : null}
       </div>
       {found.isError && !rows ? <LoadFailed error={found.error} onRetry={() => found.refetch()} /> : null}
-      {found.isPending ? <Skeleton height={88} radius={8} mt={8} /> : null}
       {rows?.length === 0 ? <p className={`small-print ${classes.sub}`}>{TEXTS.noneHere}</p> : null}
       <ul className={classes.list}>
         {rows?.map((row) => (
@@ -70,14 +71,15 @@ export const SubjectDeadlines = (props: Props) => {
             <DueSign {...row} />
             <span className={classes.what}>
               {row.name}
-              <span className={`small-print ${classes.sub}`}>{whenOf(row)}</span>
+              <span className={`small-print ${classes.sub}`}>
+                {whenOf(row)} · <DueLeft row={row} />
+              </span>
             </span>
             {mayWrite && row.active && row.state !== 'later' ? (
               <Button variant="default" size="compact-sm" onClick={() => setOpened({ what: 'renewal', row })}>
                 {TEXTS.renew}
               </Button>
             ) : null}
-            <DueLeft row={row} />
           </li>
         ))}
       </ul>

@@ -107,7 +107,7 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
             row.active ? (
               <Button
                 className="screen-only"
-                variant={row.state === 'later' ? 'subtle' : 'default'}
+                variant="default"
                 size="compact-sm"
                 onClick={(event) => {
                   event.stopPropagation()

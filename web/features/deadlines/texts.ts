@@ -28,6 +28,7 @@ export const TEXTS = {
   expected: (day: string) => `aprox.\u00a0${day}`,
   outOfUse: 'inactiv',
   states: { passed: 'Depășit', soon: 'Curând', later: 'În termen' },
+  groups: { passed: 'Depășite', soon: 'Curând', later: 'Mai târziu' },
   whose: 'Al cui este',
   vehicle: 'Vehicul sau utilaj',
   driver: 'Șofer',

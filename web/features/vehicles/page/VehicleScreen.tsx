@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Space } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
@@ -6,6 +6,7 @@ import { type Month, monthOf } from '#domain/month/month.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call, download } from '../../../lib/api.ts'
 import { asked } from '../../../lib/asked.ts'
+import { CardComing } from '../../../ui/CardComing.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
@@ -60,11 +61,17 @@ const Editing = ({ id, type, onClose }: { id: number; type: 'vehicle' | 'machine
 const Coming = () => (
   <>
     <Skeleton height={36} width={320} radius={8} mt={36} mb={16} />
-    <Skeleton height={92} radius={8} mb={16} />
-    <Skeleton height={232} radius={8} />
+    <CardComing height={92} />
+    <Space h={16} />
+    <CardComing height={232} />
     <div className={classes.grid}>
-      <Skeleton height={356} radius={8} />
-      <Skeleton height={356} radius={8} />
+      <div>
+        <CardComing height={356} />
+      </div>
+      <div>
+        <CardComing height={236} />
+        <CardComing height={356} />
+      </div>
     </div>
   </>
 )
