@@ -12,7 +12,7 @@ import { placesReached } from '#domain/trip/places.ts'
 import type { AssetKind, Currency, Direction } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { prepared } from '../../database/fast/prepared.ts'
-import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
+import { containsWords, type ListPage, listPage, orderOf, plainLetters } from '../../database/list-page.ts'
 import { boughtAbroad, conditionsOf, type SeenAbroad, type SheetFilter } from './roadmaps.repository.ts'
 
 const NEWEST_FIRST = { column: ['r.startDate', 'r.startTime', 'r.number'], direction: 'desc' } as const
@@ -29,16 +29,22 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
 /** Digits of a sheet's number or of a plate; more of them are a chassis number or a telephone. */
 const SHORT_NUMBER = /^\d{1,5}$/
 
-/** Number, vehicle and driver; a short number is not looked for within a chassis number, a model or a telephone, which lists do not show. */
+/**
+ * Number, vehicle and driver; a short number is not looked for within a chassis number, a model or a telephone, which lists do not show. A
+ * word of none of them is looked for in the places of trips, whose every text has to be read: no search waits for that in vain.
+ */
 const searched = ({ companyId }: CompanyScope, search: string | undefined): RawBuilder<unknown> =>
-  containsWords(search, (pattern, word) =>
-    SHORT_NUMBER.test(word)
-      ? sql`(r.number::text like ${pattern}
+  containsWords(search, (pattern, word) => {
+    if (SHORT_NUMBER.test(word))
+      return sql`(r.number::text like ${pattern}
           or r.vehicle_id in (select id from vehicles where company_id = ${companyId} and number_key like ${pattern}))`
-      : sql`(r.number::text like ${pattern}
-          or r.vehicle_id in (select id from vehicles where company_id = ${companyId} and search_key like ${pattern})
-          or r.driver_id in (select id from drivers where company_id = ${companyId} and search_key like ${pattern}))`,
-  )
+    const vehicles = sql`select id from vehicles where company_id = ${companyId} and search_key like ${pattern}`
+    const drivers = sql`select id from drivers where company_id = ${companyId} and search_key like ${pattern}`
+    return sql`(r.number::text like ${pattern} or r.vehicle_id in (${vehicles}) or r.driver_id in (${drivers})
+          or not exists (${vehicles}) and not exists (${drivers}) and exists (
+            select from trips t where t.company_id = ${companyId} and t.roadmap_id = r.id
+              and ${plainLetters(sql`concat_ws(' ', t.start, t.via, t."end")`)} like ${pattern}))`
+  })
 
 type Order = { column: readonly string[]; direction: 'asc' | 'desc'; first?: string | undefined }
 
@@ -191,7 +197,7 @@ type ListQuery = Omit<HandlerInputOf<'roadmaps'>['query'], 'suspect'> & Pick<She
 
 export const listedSheets = {
   /**
-   * The list of one kind, newest first; the search looks at number, vehicle and driver. `among` keeps the sheets with
+   * The list of one kind, newest first; the search looks at number, vehicle and driver, else at places. `among` keeps the sheets with
    * findings on that day, or those without, by their stored states, which the caller has filled in. A page comes with the sums of all.
    */
   list: async (scope: CompanyScope, query: ListQuery, among?: Among): Promise<SummedList> => {

@@ -543,6 +543,24 @@ describe('the list of sheets', async () => {
     expect(await found('popa')).toHaveLength(4)
   })
 
+  it('finds a word of no vehicle and no driver in the places of trips', async () => {
+    const fleet = await aCompany(tests)
+    const van = await aVehicle(fleet, { number: 'BV 34 TLS' })
+    const driver = await aDriver(fleet, { name: 'Sinaianu Ionuț' })
+    for (const [number, places] of [
+      [1, { end: 'Târgu Mureș, Str. Gării 3' }],
+      [2, { end: 'Sighișoara', via: 'Târgu Mureș' }],
+      [3, { end: 'Sinaia' }],
+    ] as const)
+      await aRoadmap(fleet, { number, vehicleId: van.id, driverId: driver.id, expenses: [], routes: [{ ...trip, ...places }] })
+    const found = async (search: string) =>
+      (await fleet.call('roadmaps', { query: { companyId: fleet.id, search } })).map(({ number }) => number)
+    expect(await found('targu mures')).toEqual([2, 1])
+    expect(await found('bv34 Sighișoara')).toEqual([2])
+    expect(await found('sinaia')).toEqual([3, 2, 1])
+    expect(await found('brasov')).toEqual([])
+  })
+
   it('comes with what all its sheets add up to, every unit and currency apart', async () => {
     const summed = await aCompany(tests)
     const petrol = await aVehicle(summed)

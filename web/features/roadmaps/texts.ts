@@ -99,7 +99,7 @@ export const TEXTS = {
   sheetDeleted: (number: number) => `Foaia nr. ${number} a fost ștearsă`,
   documents: 'Documente',
   vehiclePage: { vehicle: 'Pagina vehiculului', machine: 'Pagina utilajului' },
-  searchPlaceholder: (asset: string, person: string) => `Număr, ${asset}, ${person}`,
+  searchPlaceholder: (asset: string, person: string) => `Nr., ${asset}, ${person}, loc`,
   problemsOnly: 'Doar foi de văzut',
   generatedOnly: 'Doar foi generate',
   oneRunOnly: 'Doar foile acestei generări',
