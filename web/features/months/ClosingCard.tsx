@@ -181,16 +181,18 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
       save: (body) => call('closeMonth', { body }),
       onSaved: async (closed) => {
         notifyChange(TEXTS.closedToast, [closed])
-        await client.invalidateQueries({ queryKey: ['month', company.id] })
+        // a closed month is no longer counted in the menu
+        await client.invalidateQueries()
       },
     },
   )
   const isReady = totals.sheets > 0 && !isBlocked(status)
   const why = totals.sheets === 0 ? TEXTS.empty : isReady ? null : TEXTS.blocked
-  /** Closes the month, or says at the first box that is to be ticked that it is. */
+  /** Closes the month, or says at every box that is to be ticked that it is, and leads to the first. */
   const close = () => {
-    const missing = TICKS.find((tick) => needs[tick] && !getValues(tick))
-    return missing ? setError(missing, { type: 'server', message: TEXTS.tickFirst }, { shouldFocus: true }) : submit()
+    const missing = TICKS.filter((tick) => needs[tick] && !getValues(tick))
+    if (missing.length === 0) return submit()
+    for (const tick of missing) setError(tick, { type: 'server', message: TEXTS.tickFirst }, { shouldFocus: tick === missing[0] })
   }
   return (
     <Form onSubmit={close}>

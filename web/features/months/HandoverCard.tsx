@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandoverPreview } from '#contract/handover.ts'
@@ -11,6 +11,7 @@ import { formatMoney } from '#domain/numbers/format.ts'
 import { useAllowed, useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { momentShown } from '../../lib/moment.ts'
+import { CardComing } from '../../ui/CardComing.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
@@ -187,7 +188,7 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
           ) : open ? (
             <Text size="sm">
               {TEXTS.draftHelp}{' '}
-              <Anchor href="#closing" underline="always" className={classes.place ?? ''}>
+              <Anchor href="#closing" underline="always" size="sm" fw={500}>
                 {TEXTS.closeFirst}
               </Anchor>
             </Text>
@@ -213,7 +214,7 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
       {data ? (
         <Preview preview={data} consumption={handedOver.includes('consumption')} saga={program === 'saga'} />
       ) : error || handedOver.length === 0 ? null : (
-        <Skeleton height={520} mt="md" />
+        <CardComing height={520} />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { Skeleton, Tabs, Title } from '@mantine/core'
+import { Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -6,6 +6,7 @@ import type { MonthStatus } from '#contract/months.ts'
 import type { Month } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
+import { CardComing } from '../../ui/CardComing.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MonthChoice } from '../../ui/MonthChoice.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
@@ -78,7 +79,7 @@ export const MonthEndScreen = ({ month, handover }: { month: Month; handover: bo
           onMonth={(step) => navigate({ to: '/dashboard/luna/$month/inchidere', params: (at) => ({ month: step(at.month ?? month) }) })}
         />
         {status.data ? (
-          <StateBadge color={status.data.frozen ? 'gray' : 'word'} label={status.data.frozen ? TEXTS.closedState : TEXTS.open} />
+          <StateBadge color={status.data.frozen ? 'gray' : 'green'} label={status.data.frozen ? TEXTS.closedState : TEXTS.open} />
         ) : null}
       </div>
       {status.error ? <LoadFailed title={TEXTS.loadFailed} error={status.error} onRetry={status.refetch} inset={false} /> : null}
@@ -89,7 +90,7 @@ export const MonthEndScreen = ({ month, handover }: { month: Month; handover: bo
           {isFirst ? null : closing}
         </>
       ) : status.error ? null : (
-        <Skeleton height={240} radius={8} />
+        <CardComing height={240} />
       )}
     </>
   )

@@ -21,7 +21,7 @@ export const ReopenDialog = ({ month, onClose }: { month: Month; onClose: () => 
     onSaved: async () => {
       onClose()
       notifySuccess(TEXTS.reopened)
-      await client.invalidateQueries({ queryKey: ['month', company.id] })
+      await client.invalidateQueries()
     },
   })
   return (
