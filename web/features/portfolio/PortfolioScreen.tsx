@@ -132,8 +132,15 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
           ) : null}
         </>
       }
-      notice={several ? <Summary totals={totals} known={found.data !== undefined} /> : null}
-      below={!several ? <Text c="dimmed">{TEXTS.ofOne}</Text> : null}
+      notice={
+        several ? (
+          <Summary totals={totals} known={found.data !== undefined} />
+        ) : (
+          <Text c="dimmed" mb="md">
+            {TEXTS.ofOne}
+          </Text>
+        )
+      }
       tools={several ? <Tools {...{ state, onState, month, today, rows }} all={found.data} onPart={show} /> : null}
       list={list}
       sums={rows && several ? <PortfolioSums totals={portfolioTotals(rows)} /> : null}
