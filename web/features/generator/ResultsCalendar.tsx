@@ -93,12 +93,14 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
   const [touch, phone] = [useTouchOnly(), usePhone()]
   return (
     <section className={`card ${classes.calendar}`} data-weekend={hasWeekend || undefined} aria-label={TEXTS.calendar}>
-      <p id={help} className={`quiet ${classes.help}`}>
-        {touch || phone ? TEXTS.calendarHelpTouch : rest.shows.help}
-      </p>
-      <p role="status" className={classes.said}>
-        {outlookText}
-      </p>
+      <div className={classes.line}>
+        <p id={help} className={`quiet ${classes.help}`}>
+          {touch || phone ? TEXTS.calendarHelpTouch : rest.shows.help}
+        </p>
+        <p role="status" className={classes.said}>
+          {outlookText}
+        </p>
+      </div>
       <div className={classes.weekdays} aria-hidden>
         {TEXTS.weekdaysShort.map((name) => (
           <span key={name}>{name}</span>

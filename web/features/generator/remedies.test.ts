@@ -31,7 +31,7 @@ describe('a route that is left out', () => {
   test('by a rule is set free, and other rules stay', () => {
     const free = remedy('rule')
     expect(free && withRemedy(request, free).routeRules).toEqual([{ routeId: 8, weekdays: [1], notFrom: null, notTo: null }])
-    expect(unusedDetail('rule', route(1), MIXT, request)).toBe('oprită de regula ta: luni, marți')
+    expect(unusedDetail('rule', route(1), MIXT, request)).toBe('oprită de regula ta: lun, mar')
   })
 
   test('for evenness is driven more often, until there is nothing more often', () => {

@@ -42,7 +42,7 @@ export const TEXTS = {
   calendarHelp:
     'Trage o rută pe altă zi sau apas-o și alege ziua. Din tastatură: Enter o ridică, săgețile aleg ziua, Enter o pune, Esc renunță, Delete o scoate.',
   calendarHelpTouch: 'Apasă ce vrei să muți, apoi ziua în care se mută.',
-  weekdaysShort: ['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâm', 'dum'],
+  weekdaysShort: ['lun', 'mar', 'mie', 'joi', 'vin', 'sâm', 'dum'],
   here: 'Aici',
   leftInTank: (litres: string) => `rămân ${litres} L`,
   moveTo: (day: string) => `Mută ruta în ${day}`,
@@ -89,7 +89,7 @@ export const TEXTS = {
     chosen: (count: string) => `${count} alese`,
     driverOf: (vehicle: string) => `Șofer: ${vehicle}`,
     lastSheet: 'Ultima foaie',
-    inRange: (sheets: number) => `${sheets} în interval`,
+    inRange: (sheets: number) => `are deja ${counted(sheets, 'foaie', 'foi')}`,
     bought: (litres: string, receipts: number) => `+${litres} L, ${counted(receipts, 'bon', 'bonuri')}`,
     fuelFor: (sheets: number) => (sheets === 0 ? 'nicio foaie: prea puțin combustibil' : `cel mult ${counted(sheets, 'foaie', 'foi')}`),
     noSheets: 'Fără foi',

@@ -3,7 +3,7 @@ import type { RouteWish } from '#contract/generator-settings.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { TEXTS } from './texts.ts'
 
-/** The rules of a route in a few words: `Mai des, luni, joi, fără 01.12.2026–10.12.2026`. */
+/** The rules of a route in a few words: `Mai des, lun, joi, fără 01.12.2026–10.12.2026`. */
 export const wishText = (wish: RouteWish | undefined): string => {
   if (!wish) return TEXTS.noRule
   const { weight, weekdays, notFrom, notTo, minKm, maxKm } = wish
