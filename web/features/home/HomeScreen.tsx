@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Sparkles } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
@@ -6,6 +6,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { useAllowed, useCompany } from '../../app/company-context.tsx'
 import { STORED, stored } from '../../lib/stored.ts'
+import { CardComing } from '../../ui/CardComing.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
@@ -14,10 +15,7 @@ import { MonthPanel } from './month/MonthPanel.tsx'
 import { AWAITED_PURCHASE, homeSearch } from './ranges.ts'
 import { TEXTS } from './texts.ts'
 
-const FirstSteps = lazyPart(
-  async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps,
-  <Skeleton height={260} radius={8} mb={24} />,
-)
+const FirstSteps = lazyPart(async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps, <CardComing height={260} />)
 
 const TypedMonth = lazyPart(async () => (await import('./first-steps/TypedMonth.tsx')).TypedMonth)
 
@@ -27,7 +25,7 @@ const RestOfTypedMonth = () => {
   return month ? <TypedMonth month={month} /> : null
 }
 
-const HomeSide = lazyPart(async () => (await import('./HomeSide.tsx')).HomeSide, <Skeleton height={220} radius={8} />)
+const HomeSide = lazyPart(async () => (await import('./HomeSide.tsx')).HomeSide, <CardComing height={220} />)
 
 const PurchaseEvent = lazyPart(async () => (await import('./PurchaseEvent.ts')).PurchaseEvent)
 

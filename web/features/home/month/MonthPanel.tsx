@@ -8,6 +8,7 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { failureText } from '../../../lib/api.ts'
 import { asked } from '../../../lib/asked.ts'
 import { STORED, store, stored } from '../../../lib/stored.ts'
+import { CardComing } from '../../../ui/CardComing.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
@@ -28,6 +29,13 @@ const OtherRange = lazyPart(async () => (await import('../OtherRange.tsx')).Othe
 
 /** Height of the tallest card, so that nothing below moves when the charts appear. */
 const CHARTS_HEIGHT = 336
+const CHARTS_COMING = (
+  <div className={classes.coming}>
+    {['history', 'consumption', 'costs'].map((name) => (
+      <CardComing key={name} height={CHARTS_HEIGHT} />
+    ))}
+  </div>
+)
 
 /** Height of a phone's calendar of a vehicle, five weeks long. */
 const PHONE_CALENDAR_HEIGHT = 466
@@ -35,7 +43,7 @@ const PHONE_CALENDAR_HEIGHT = 466
 /** A desk does not load it, a phone at once, while its figures are on their way. */
 const PhoneCalendar = lazyPart(
   async () => (await import('./PhoneCalendar.tsx')).PhoneCalendar,
-  <Skeleton height={PHONE_CALENDAR_HEIGHT} radius={8} />,
+  <CardComing height={PHONE_CALENDAR_HEIGHT} />,
 )
 
 const Dock = lazyPart(async () => (await import('./NextStep.tsx')).Dock)
@@ -136,7 +144,7 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children, la
   const other = isRangeOpen ? <OtherRange today={today} range={range ?? daysOfMonth(month)} onRange={onRange} /> : null
   const views = figures || table || phone ? <Views view={view} onView={setView} phone={phone} /> : null
   const drawing = table ? (
-    <Suspense fallback={<Skeleton height={TABLE_HEIGHTS.around + TABLE_HEIGHTS.row * (figures?.assets.length ?? 3)} radius={8} />}>
+    <Suspense fallback={<CardComing height={TABLE_HEIGHTS.around + TABLE_HEIGHTS.row * (figures?.assets.length ?? 3)} />}>
       <MonthTable month={month} />
     </Suspense>
   ) : rows && figures && phone ? (
@@ -145,7 +153,7 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children, la
     <MonthCalendar key={month} month={month} rows={rows} />
   ) : (
     // the browser counts its appearance below content of unknown height as new, not as a shift
-    <Skeleton key={figures ? 'rows' : 'figures'} height={phone ? PHONE_CALENDAR_HEIGHT : 320} radius={8} />
+    <CardComing key={figures ? 'rows' : 'figures'} height={phone ? PHONE_CALENDAR_HEIGHT : 320} />
   )
   return (
     <section aria-label={TEXTS.month} className={classes.panel} {...(overview.isPlaceholderData ? { 'data-old': true } : {})}>
@@ -176,8 +184,8 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children, la
       )}
       {figures && isDrawn ? (
         <div className={classes.below}>
-          <WhenSeen place={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
-            <Suspense fallback={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
+          <WhenSeen place={CHARTS_COMING}>
+            <Suspense fallback={CHARTS_COMING}>
               <MonthCharts overview={figures} />
             </Suspense>
           </WhenSeen>
