@@ -7,7 +7,7 @@ const TOASTS = '.mantine-Notifications-root[data-position="bottom-left"]'
 const NEEDED = 'button:not(li *, td *), summary, [role="radiogroup"], :focus'
 /** Pixels between a toast and what it stands beside. */
 const APART = 8
-/** Pixels from the lower edge at which it stands on every page of a desk, above the docks that some of them have. */
+/** Pixels from the lower edge at which it stands on every page of a desk, above the docks that some have; below what fills the window. */
 const LOWEST = 90
 
 /** The part of the page that can be pressed: the last dialog, where one is open. */
@@ -35,7 +35,8 @@ const placesFor = (height: number): number[] => {
   }
   const header = inDialog ? 0 : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
   const floor = inDialog ? innerHeight : Math.min(topOf('[data-dock]'), topOf('[data-bar]'))
-  const lowest = Math.max(LOWEST, innerHeight - floor + APART)
+  const least = document.querySelector('[data-fills-window]') ? APART : LOWEST
+  const lowest = Math.max(least, innerHeight - floor + APART)
   const highest = innerHeight - Math.max(0, header) - APART - height
   return [lowest, highest, ...[1, 2, 3, 4, 5].map((times) => lowest + times * height).filter((place) => place < highest)]
 }

@@ -150,7 +150,7 @@ type SideProps = Omit<ComponentProps<typeof Queue>, 'onChoose'> & {
 
 /** The queue, or that nothing is left of it, and what was accepted. */
 const Side = ({ answer, first, onChoose, onAccepted, ...queue }: SideProps) => (
-  <div className={`column ${classes.side}`}>
+  <div className={`column ${classes.side}`} data-fills-window>
     {first === undefined ? (
       answer.sheets === 0 && !answer.closed ? (
         <Empty />

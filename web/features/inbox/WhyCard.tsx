@@ -174,6 +174,8 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
         {uncured.length > 0 ? <p>{said(uncured)}</p> : null}
         {mayWrite ? (
           <div
+            // another dock, which does not grow out of the one that waits
+            key={phone && !offers ? 'coming' : 'known'}
             className={`wrap ${classes.offers}`}
             {...(phone ? { ref: dockRef, 'data-dock': true } : {})}
             {...(isAsked ? { 'data-asked': true } : offers ? {} : { 'data-coming': true })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SuspectSheet } from '#contract/inbox.ts'
+import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { call } from '../../lib/api.ts'
 import { type Answers, aDashboard } from '../../testing/a-dashboard.tsx'
 import { useInbox } from './use-inbox.ts'
@@ -15,10 +15,12 @@ const undone: NonNullable<Answers['undoChange']> = ({ body }) => ({ data: { done
 
 const sheetOf = (id: number) => ({ id, number: id, version: 1 }) as SuspectSheet
 
+const moveTo = (startDate: string) => ({ move: { startDate, startTime: '13:50', endDate: startDate, endTime: '21:50' } }) as SheetOffer
+
 const Queue = () => {
   // another part of the page, which is never read to its end a second time
   const { data } = useQuery({ queryKey: ['toSee'], queryFn: () => call('toSee', { query: { companyId: 1 } }) })
-  const { accept } = useInbox('2026-11' as Parameters<typeof useInbox>[0], () => {})
+  const { accept, apply } = useInbox('2026-11' as Parameters<typeof useInbox>[0], () => {})
   const acceptOne = (id: number) => accept(sheetOf(id), [sheetOf(id)], [], 'verificat')
   return (
     <>
@@ -26,6 +28,11 @@ const Queue = () => {
       {[1, 2].map((id) => (
         <button key={id} type="button" onClick={() => acceptOne(id)}>
           {`Acceptă ${id}`}
+        </button>
+      ))}
+      {['2026-11-06', '2026-11-09'].map((startDate) => (
+        <button key={startDate} type="button" onClick={() => apply({ ...sheetOf(3), startDate: '2026-11-06' }, moveTo(startDate))}>
+          {`Mută pe ${startDate}`}
         </button>
       ))}
     </>
@@ -68,4 +75,12 @@ test('a change that is asked for during an undo comes after it, a second one has
   expect(sentTo('acceptFindings')).toHaveLength(1)
   resolve()
   await waitFor(() => expect(sentTo('acceptFindings')).toHaveLength(2))
+})
+
+test('a sheet that keeps its day is moved to its hours', async () => {
+  const { user } = aDashboard(<Queue />, { putRight: () => ({ data: { done: true }, change: 3 }), monthInbox: () => ({ data: {} }) })
+  await user.click(await screen.findByRole('button', { name: 'Mută pe 2026-11-06' }))
+  await screen.findByText('Foaia 3 s-a mutat la 13:50–21:50')
+  await user.click(screen.getByRole('button', { name: 'Mută pe 2026-11-09' }))
+  await screen.findByText('Foaia 3 s-a mutat pe 09.11.2026')
 })

@@ -157,7 +157,8 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
       }
       if (move) {
         const { startDate, startTime } = move
-        return putRight(sheet, TEXTS.moved(sheet.number, formatDay(startDate)), { move: { startDate, startTime } })
+        const where = startDate === sheet.startDate ? TEXTS.movedTo(shownHours(move)) : TEXTS.movedOn(formatDay(startDate))
+        return putRight(sheet, TEXTS.moved(sheet.number, where), { move: { startDate, startTime } })
       }
       if (ends) return putRight(sheet, TEXTS.continued(sheet.number), { ends })
       if (!recalculate) return
