@@ -98,6 +98,15 @@ test('the arrows open the list at what is chosen, and Tab takes what they moved 
   expect(values().town).toBe(3)
 })
 
+test('the first arrow lights the first option where none is chosen', async () => {
+  const { user, field, values } = aSheet()
+  field('Șofer').focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.getElementById(field('Șofer').getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(options()[0])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(values().driver).toBe(2)
+})
+
 test('Enter opens a closed list, takes what the arrows moved to, and is then the form’s', async () => {
   const { user, field, values, saved } = aSheet()
   await user.tab()

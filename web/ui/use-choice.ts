@@ -115,7 +115,8 @@ const pressing = ({ input, typed, opened, open, close }: Pressed) => ({
 type Keys = {
   changeable: boolean
   opened: boolean
-  open: () => void
+  /** Lights the first, where none is chosen, when an arrow opens it. */
+  open: (first?: boolean) => void
   step: (by: 1 | -1) => void
   /** Not while something is typed, and not after a choice: that Enter is the form's. */
   opensByEnter: boolean
@@ -133,7 +134,7 @@ const keysOf =
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       if (opened) step(key === 'ArrowDown' ? 1 : -1)
-      else open()
+      else open(true)
     } else if (key === 'Enter' && opened) {
       event.preventDefault()
       enter()
@@ -158,10 +159,11 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
   const { at, moved, highlight, step } = useHighlight(shown.length + (adds ? 1 : 0))
   const text = (typed ?? '').trim()
 
-  const open = () => {
+  const open = (first = false) => {
     if (!changeable) return
     setOpened(true)
-    highlight(typed === null ? shown.findIndex((option) => option.value === value) : text ? 0 : -1)
+    const chosen = shown.findIndex((option) => option.value === value)
+    highlight(typed === null ? (first ? Math.max(0, chosen) : chosen) : text ? 0 : -1)
   }
   const close = () => {
     setOpened(false)
