@@ -39,6 +39,11 @@ export const CELLS = {
   addTrip: 'Pune ruta pe foaie',
   map: 'Hartă',
   asked: { start: 'De unde', end: 'Unde', km: 'Km', kmUrban: 'Urban km', kmExtraUrban: 'Extra km' },
+  /** In the first row, as long as nothing is known of it. */
+  hints: {
+    ...{ departure: 'ora', start: 'de unde', end: 'unde', purpose: 'de ce', direction: 'T/R', arrival: 'ora' },
+    ...{ km: 'km', kmUrban: 'km', kmExtraUrban: 'km' },
+  },
   beingWritten: 'Termină întâi ruta pe care o scrii',
   newPlace: 'loc nou, scrii km',
   openTrip: 'Modifică…',

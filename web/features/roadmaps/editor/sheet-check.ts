@@ -4,8 +4,15 @@ import { RoadmapForm, SheetForm } from '#contract/sheet-form.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { checkBy } from '../../../ui/check-by.ts'
 
-/** Whether a sheet can be saved, and the errors by field. */
-export const savableSheet = checkBy(RoadmapForm)
+const sheetCheck = checkBy(RoadmapForm)
+
+/** Whether a sheet can be saved, and the errors by field; without a vehicle not of what comes with one. */
+export const savableSheet: typeof sheetCheck = async (...asked) => {
+  const read = await sheetCheck(...asked)
+  if (!('vehicleId' in read.errors)) return read
+  const { driverId, kmStart, fuelStart, ...errors } = read.errors
+  return { values: {}, errors }
+}
 
 /** Whether a sheet can be checked although required fields may be missing. */
 export const canBeChecked = (sheet: unknown): boolean => CheckForm.safeParse(sheet).success
