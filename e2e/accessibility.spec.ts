@@ -70,7 +70,7 @@ stranger('pages for everybody', PHONE_TOO, async ({ page }, info) => {
   }
   await page.goto('/auth/register')
   await page.getByRole('button', { name: 'Creează contul' }).click()
-  await expectClean(page, info, 'register-errors', page.getByText('Câmp obligatoriu').first())
+  await expectClean(page, info, 'register-errors', page.getByText('Scrie emailul'))
 })
 
 test('the month', PHONE_TOO, async ({ page, company }, info) => {
@@ -208,7 +208,7 @@ test('each nomenclator: the list, its dialog with faults', PHONE_TOO, async ({ p
     await button.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Salvează' }).click()
-    await expectClean(page, info, `${path}-dialog`, dialog.getByText('Câmp obligatoriu').first())
+    await expectClean(page, info, `${path}-dialog`, dialog.getByText(/^(Scrie|Alege|Completează) /).first())
   }
 })
 
@@ -237,7 +237,7 @@ test('the form of a sheet: with faults, with rows, every dialog', PHONE_TOO, asy
   await expect(sheet.header.list('Șofer')).toHaveValue('Șerban Țepeș')
   await km.clear()
   await sheet.save()
-  await expectClean(page, info, 'sheet-faults', page.getByText('Câmp obligatoriu').first())
+  await expectClean(page, info, 'sheet-faults', page.getByText('Scrie numărul'))
   await sheet.header.type('Km la plecare', '1000')
   await sheet.unfold()
   await page.getByRole('button', { name: 'Alege data plecării' }).click()
@@ -248,7 +248,7 @@ test('the form of a sheet: with faults, with rows, every dialog', PHONE_TOO, asy
 
   const trip = await sheet.newTrip()
   await trip.press('Adaugă')
-  await expectClean(page, info, 'trip', trip.dialog.getByText('Câmp obligatoriu').first())
+  await expectClean(page, info, 'trip', trip.dialog.getByText('Completează câmpul').first())
   await trip.text('Plecare din').fill('Ploiești')
   await trip.text('Sosire în').fill('Sinaia')
   await trip.text('Scop deplasare').fill('Livrare')

@@ -74,7 +74,7 @@ test('a day of the range is complained of once it is left, and the figures stay'
   await expect(from).toHaveAttribute('aria-invalid', 'true')
   await from.clear()
   await from.blur()
-  await expect(from).toHaveAccessibleDescription('Câmp obligatoriu')
+  await expect(from).toHaveAccessibleDescription('Scrie data')
   await expect(page.getByRole('main').getByText('64 km')).toBeVisible()
 })
 

@@ -16,7 +16,7 @@ const wordsOf = (label: ReactNode): string =>
     .join('')
 
 export const CheckField = <Form extends FieldValues>({ control, name, label, help, disabled }: Props<Form>) => {
-  const field = useBound<Form, boolean | null | undefined>({ control, name, label: wordsOf(label) })
+  const field = useBound<Form, boolean | null | undefined>({ control, name, label: wordsOf(label), filling: 'tick' })
   return (
     <CheckBox
       style={{ paddingBlock: 4 }}

@@ -10,7 +10,7 @@ export const DateField = <Form extends FieldValues>({
   onValue,
   ...texts
 }: Bound<Form, string | null | undefined> & FieldTexts & { onValue?: (day: string) => void }) => {
-  const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
+  const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label, filling: 'day' })
   return (
     <DateInput
       {...texts}

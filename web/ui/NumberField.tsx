@@ -79,7 +79,7 @@ export const NumberField = <Form extends FieldValues>({
 }: Props<Form>) => {
   const shown = (value: number): string => printed(value, { places, least, names })
   const field = useBound<Form, number | null | undefined>({
-    ...{ control, name, label: texts.label },
+    ...{ control, name, label: texts.label, filling: 'number' },
     show: (value) => (typeof value === 'number' ? [shown(value), unit].filter(Boolean).join(' ') : plainValue(value)),
   })
   // what is being typed, and what was typed and is no number

@@ -20,7 +20,7 @@ export const SelectField = <Form extends FieldValues, Value extends string | num
   ...choice
 }: FieldProps<Form, Value>) => {
   const show = (value: unknown) => choice.options.find((option) => option.value === value)?.label ?? plainValue(value)
-  const field = useBound<Form, Value | null | undefined>({ control, name, label: choice.label, show })
+  const field = useBound<Form, Value | null | undefined>({ control, name, label: choice.label, show, filling: 'choose' })
   const mayAdd = useAllowedIn('nomenclators')
   const [unknown, setUnknown] = useState<string | null>(null)
   useUnreadable(control, name, unknown === null ? undefined : MESSAGE.notInList)

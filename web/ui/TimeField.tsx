@@ -22,7 +22,7 @@ const HoursField = <Form extends FieldValues>({
   optional = false,
   ...texts
 }: Props<Form> & { read: (text: string) => string | null }) => {
-  const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
+  const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label, filling: 'time' })
   const { setTyped, inputProps: typed } = useTypedText({
     value: field.value ?? '',
     onValue: field.set,

@@ -4,6 +4,7 @@ import { type FieldPathByValue, type FieldValues, useController } from 'react-ho
 import { announce } from './announce.ts'
 import type { FormControl } from './draft.ts'
 import { plainValue, rememberField } from './known-fields.ts'
+import { type Filling, objectionAt } from './required-texts.ts'
 import { UNREADABLE } from './unreadable.ts'
 
 /** A field bound to the path of a form whose value is a `Value`; a path of another kind does not compile. */
@@ -22,7 +23,8 @@ export const useBound = <Form extends FieldValues, Value>({
   name,
   label,
   show = plainValue,
-}: Bound<Form, Value> & { label?: string; show?: (value: unknown) => string }) => {
+  filling,
+}: Bound<Form, Value> & { label?: string; show?: (value: unknown) => string; filling?: Filling }) => {
   useEffect(() => {
     if (label) rememberField(control, name, { label, show })
   })
@@ -30,7 +32,8 @@ export const useBound = <Form extends FieldValues, Value>({
   const typed = useRef(false)
   const shown = fieldState.isTouched || fieldState.isDirty || formState.isSubmitted || fieldState.error?.type === 'server'
   // a text that cannot be read is said by its field itself, as long as it stands there
-  const error = shown && fieldState.error?.type !== UNREADABLE ? fieldState.error?.message : undefined
+  const message = shown && fieldState.error?.type !== UNREADABLE ? fieldState.error?.message : undefined
+  const error = message && objectionAt(label ?? '', message, filling)
   useEffect(() => {
     if (error) announce(label ? `${label}: ${error}` : error)
   }, [error, label])

@@ -1,6 +1,7 @@
 import { Radio, TextInput, UnstyledButton } from '@mantine/core'
 import type { Ref } from 'react'
 import { PLACE_LENGTH, type Place } from '#contract/maps.ts'
+import { objectionAt } from '../../ui/required-texts.ts'
 import { tooLong } from '../../ui/too-long.ts'
 import classes from './MapDialog.module.css'
 import type { Box, BoxName } from './place-boxes.ts'
@@ -32,7 +33,7 @@ export const PlaceBox = ({ name, box, active, inputRef, autoFocus, onType, onAct
         {...(autoFocus ? { 'data-autofocus': true } : {})}
         value={box.text}
         autoComplete="off"
-        error={box.problem ?? tooLong(box.text, PLACE_LENGTH)}
+        error={(box.problem && objectionAt(label, box.problem)) ?? tooLong(box.text, PLACE_LENGTH)}
         {...(!box.problem && !several && box.detail ? { description: box.detail } : {})}
         onChange={(event) => onType(event.currentTarget.value)}
         onFocus={onActivate}

@@ -29,7 +29,7 @@ type VatForm = { tva?: boolean | null | undefined }
 
 /** Whether a supplier pays VAT, which has to be answered: a receipt would silently have none. */
 const VatQuestion = ({ control }: { control: Control<VatForm> }) => {
-  const field = useBound({ control, name: 'tva', label: REGISTRY_LABEL.tva })
+  const field = useBound({ control, name: 'tva', label: REGISTRY_LABEL.tva, filling: 'answer' })
   return (
     <Radio.Group
       label={REGISTRY_LABEL.tva}

@@ -45,7 +45,7 @@ test('a company without suppliers adds the first one from here', async () => {
   await user.type(within(dialog).getByLabelText(/Denumire/), supplier.name)
   await user.click(within(dialog).getByRole('button', { name: 'Salvează' }))
   // its receipts would silently have no VAT
-  await within(dialog).findByText('Câmp obligatoriu')
+  await within(dialog).findByText('Alege un răspuns')
   await user.click(within(dialog).getByRole('radio', { name: 'Nu' }))
   await user.click(within(dialog).getByRole('button', { name: 'Salvează' }))
   await waitFor(() => expect(remembered).toEqual([supplier.name]))

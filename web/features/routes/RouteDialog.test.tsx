@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MESSAGE } from '#contract/message-texts.ts'
 import { CompanyContext, useCompany } from '../../app/company-context.tsx'
 import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { RouteDialog } from './RouteDialog.tsx'
@@ -12,7 +11,7 @@ test('an emptied distance is missing, not nought', async () => {
   await user.type(await field('Sosire *'), 'Câmpina')
   await user.clear(await field('Mixtă *'))
   await user.click(screen.getByRole('button', { name: 'Salvează' }))
-  expect(await screen.findByText(MESSAGE.required)).toBeTruthy()
+  expect(await screen.findByText('Scrie numărul')).toBeTruthy()
   expect(sentTo('saveRoute')).toEqual([])
 })
 

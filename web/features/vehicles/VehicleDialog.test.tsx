@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MESSAGE } from '#contract/message-texts.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { VehicleDialog } from './VehicleDialog.tsx'
@@ -42,15 +41,15 @@ test('numbers and choices of a vehicle are demanded in their own words', async (
   const { field, list, type, choose, save } = opened()
   await choose('Mod de calcul', 'FIFO')
   await save()
-  await waitFor(async () => expect(complaintOf(await field('Număr'))).toContain(MESSAGE.required))
-  expect(complaintOf(await list('Combustibil'))).toContain(MESSAGE.required)
+  await waitFor(async () => expect(complaintOf(await field('Număr'))).toContain('Scrie numărul'))
+  expect(complaintOf(await list('Combustibil'))).toContain('Alege combustibilul')
   expect(document.activeElement).toBe(await field('Număr'))
   await type('Număr', 'PH 1')
   await choose('Combustibil', 'Motorină')
   await type('Consum mixt', '0')
   await save()
   await waitFor(async () => expect(complaintOf(await field('Consum mixt'))).toContain('Valoarea trebuie să fie mai mare decât 0'))
-  expect(complaintOf(await field('Stoc inițial'))).toContain(MESSAGE.required)
+  expect(complaintOf(await field('Stoc inițial'))).toContain('Scrie numărul')
 })
 
 test('a figure that is no longer asked for does not hinder the save', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { objectionAt } from '../../../ui/required-texts.ts'
 import { LOGIN } from '../login-texts.ts'
 import classes from './LoginForm.module.css'
 
@@ -36,7 +37,8 @@ export const PlainField = ({
   useEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
-  const below = error ?? help
+  const said = error && objectionAt(label, error)
+  const below = said ?? help
   return (
     <div className={classes.field}>
       <label htmlFor={id}>

@@ -5,6 +5,7 @@ import type { ReceiptMapping } from '#contract/receipt-imports.ts'
 import { type Mapping, missingFields, STATEMENT_FIELDS, type StatementField } from '#domain/receipts/profiles.ts'
 import { CURRENCIES } from '#domain/vocabulary.ts'
 import { filterOptions } from '../../../ui/choices.ts'
+import { objectionAt } from '../../../ui/required-texts.ts'
 import { COMMON } from '../../../ui/texts.ts'
 import classes from './import.module.css'
 import { FIELD_LABEL, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
@@ -73,7 +74,7 @@ export const MappingPanel = ({ ref, question, partners = [], onAnswer }: Props) 
           value={mapping.issuer}
           maxLength={120}
           list="issuers"
-          error={tried && issuerMissing ? MESSAGE.required : null}
+          error={tried && issuerMissing ? objectionAt(TEXTS.issuer, MESSAGE.required) : null}
           onChange={(event) => setMapping({ ...mapping, issuer: event.currentTarget.value })}
         />
         <datalist id="issuers">
@@ -92,7 +93,7 @@ export const MappingPanel = ({ ref, question, partners = [], onAnswer }: Props) 
               description={says(asked.example)}
               data={Object.entries(options).map(([value, label]) => ({ value, label }))}
               value={mapping[about]}
-              error={tried && mapping[about] === null ? MESSAGE.required : null}
+              error={tried && mapping[about] === null ? objectionAt(TEXTS[about], MESSAGE.required, 'choose') : null}
               onChange={(value) => setMapping({ ...mapping, [about]: value })}
             />
           ) : null

@@ -473,9 +473,9 @@ test('what is wrong with a row is said in one line, by the names of its inputs',
   expect(
     rowError(
       { partnerId: { type: 'server', message: 'Înregistrarea nu există' }, qty: { message: 'Câmp obligatoriu' } },
-      { partnerId: 'Furnizor' },
+      { partnerId: 'Furnizor', qty: 'Cantitate' },
     ),
-  ).toBe('Furnizor: Înregistrarea nu există; Câmp obligatoriu')
+  ).toBe('Furnizor: Înregistrarea nu există; Cantitate: Scrie cantitatea')
   expect(rowError(undefined, {})).toBeUndefined()
   expect(rowError({}, {})).toBeUndefined()
 })

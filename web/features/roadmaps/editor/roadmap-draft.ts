@@ -12,6 +12,7 @@ import { withoutOtherParts } from '#domain/roadmap/policy.ts'
 import type { DrivenDistance } from '#domain/trip/distance.ts'
 import { LAST_MINUTE, nextTimes } from '#domain/trip/hours.ts'
 import { type AssetKind, DIRECTION, type Direction, type PurchaseDocument } from '#domain/vocabulary.ts'
+import { objectionAt } from '../../../ui/required-texts.ts'
 import type { PurchaseDraft, RoadmapDraft, TripDraft } from './sheet-draft.ts'
 import { BENEFICIARY_FIELDS, BLANK_SHEET, LINE_FIELDS, TRIP_FIELDS } from './sheet-fields.ts'
 import { drivenDistance } from './sheet-figures.ts'
@@ -205,9 +206,13 @@ export const newPurchase = (sheet: Pick<RoadmapDraft, 'startDate'>, previous: Pu
 /** The errors of a row in one line: `Furnizor: Inregistrarea nu exista`; nothing for a row without errors. */
 export const rowError = (faults: unknown, labels: Readonly<Record<string, string>>): string | undefined => {
   if (faults === null || typeof faults !== 'object') return undefined
+  const labelled = (field: string, message: string) => {
+    const label = labels[field]
+    return label ? `${label}: ${objectionAt(label, message, field.endsWith('Id') ? 'choose' : 'write')}` : message
+  }
   const texts = Object.entries(faults).flatMap(([field, fault]) => {
     const message: unknown = fault && typeof fault === 'object' && 'message' in fault ? fault.message : undefined
-    return typeof message === 'string' ? [labels[field] ? `${labels[field]}: ${message}` : message] : []
+    return typeof message === 'string' ? [labelled(field, message)] : []
   })
   return texts.length > 0 ? texts.join('; ') : undefined
 }

@@ -2,10 +2,11 @@
 import type { InputOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { hoursOfTrips } from '#domain/trip/hours.ts'
+import { objectionAt } from '../../../ui/required-texts.ts'
 import { roadmapBody, spanOf } from '../editor/roadmap-draft.ts'
 import { contentOf, type EditColumn, isEmpty, type MonthContext, type MonthDoc, type MonthSheet, rulesOf } from './month-doc.ts'
 import type { Figures } from './month-figures.ts'
-import { TEXTS } from './texts.ts'
+import { COLUMN_TEXT, TEXTS } from './texts.ts'
 
 type Body = InputOf<'saveTogether'>['body']
 export type SheetBody = Body['sheets'][number]
@@ -104,17 +105,21 @@ const OF_SHEET: Readonly<Record<string, EditColumn>> = { endDate: 'arrival', end
 export const problemsAt = (sheet: MonthSheet, fields: Readonly<Record<string, string>>): Problem[] => {
   const trips = sheet.lines.flatMap(({ trip }, line) => (trip ? [line] : []))
   const receipts = sheet.lines.flatMap(({ purchase }, line) => (purchase ? [line] : []))
+  const problemAt = (line: number, column: EditColumn, message: string): Problem => ({
+    ...{ sheet, line, column },
+    message: objectionAt(COLUMN_TEXT[column], message),
+  })
   return Object.entries(fields).map(([path, message]) => {
     const [list, at = '', field = ''] = path.split('.')
     const rows = list === 'routes' ? trips : list === 'expenses' ? receipts : null
     const line = rows?.[Number(at)] ?? 0
-    if (list === 'routes') return { sheet, line, column: TRIP_COLUMN[field] ?? 'places', message }
+    if (list === 'routes') return problemAt(line, TRIP_COLUMN[field] ?? 'places', message)
     if (list === 'expenses') {
       if (field === 'partnerId') return { sheet, line, column: 'receipt', message: TEXTS.noSupplier, lacks: field }
-      return { sheet, line, column: RECEIPT_COLUMN[field] ?? 'receipt', message }
+      return problemAt(line, RECEIPT_COLUMN[field] ?? 'receipt', message)
     }
     if (list === 'driverId') return { sheet, line, column: 'departure', message: TEXTS.noDriver, lacks: list }
-    return { sheet, line, column: OF_SHEET[list ?? ''] ?? 'departure', message }
+    return problemAt(line, OF_SHEET[list ?? ''] ?? 'departure', message)
   })
 }
 

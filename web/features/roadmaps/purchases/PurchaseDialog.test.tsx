@@ -109,7 +109,7 @@ test('another line begins empty, with the focus in its first field; Enter closes
   expect(closed).not.toHaveBeenCalled()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(closed).toHaveBeenCalledOnce())
-  expect([saved.length, screen.queryByText('Câmp obligatoriu')]).toEqual([1, null])
+  expect([saved.length, screen.queryByText('Scrie cantitatea')]).toEqual([1, null])
 })
 
 test('what was typed into another line is checked as in the first', async () => {
