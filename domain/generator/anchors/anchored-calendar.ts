@@ -34,7 +34,7 @@ const monotone = ({ least, most }: Bounds): Bounds => {
 }
 
 /** The bounds narrowed by full tanks of a known size, wherever the readings allow a full tank. */
-const withFullTanks = (problem: GeneratorProblem, days: readonly string[], bounds: Bounds): Bounds => {
+const withFullTanks = (problem: GeneratorProblem, { days, content }: FuelCalendar, bounds: Bounds): Bounds => {
   const [least, most] = [bounds.least.slice(), bounds.most.slice()]
   const size = HUNDRED * Number(problem.tankCapacity ?? 0)
   for (const anchor of problem.anchors ?? []) {
@@ -42,8 +42,8 @@ const withFullTanks = (problem: GeneratorProblem, days: readonly string[], bound
     const at = boundaryOf(anchor, days)
     const there = HUNDRED * Number(boughtUpTo(problem, anchor))
     const from = Math.max(least[at] as number, Math.ceil(there - size * (1 + USED_OF_TANK * FULL_TANK_TOLERANCE)))
-    // before the fill no more was burnt than the tank held; a fill larger than the tank proves nothing
-    const before = there - HUNDRED * Number(problem.receipts[anchor.receipt]?.qty ?? 0)
+    // before the fill no more was burnt than the tank held, without other fills of its day; one larger than the tank proves nothing
+    const before = Math.min(there - HUNDRED * Number(problem.receipts[anchor.receipt]?.qty ?? 0), content[at] as number)
     const to = Math.min(most[at] as number, Math.floor(Math.min(before, there - size * (1 - USED_OF_TANK * FULL_TANK_TOLERANCE))))
     if (from > to) continue
     least[at] = from
@@ -67,22 +67,25 @@ export const anchoredCalendar = (
 ): FuelCalendar => {
   const { anchors = [], givesWay } = problem
   if (anchors.length === 0) return calendar
-  const { days, spendable, available } = calendar
+  const { days, spendable, available, content } = calendar
   const byReadings = boundsOfReadings(problem, days, perUnit)
-  const { least, most } = readingsAlone ? byReadings : withFullTanks(problem, days, byReadings)
+  const { least, most } = readingsAlone ? byReadings : withFullTanks(problem, calendar, byReadings)
   const room = burntAtLeast(calendar, capacity)
   if (givesWay === 'km') {
     const limit = (litres: Float64Array) => litres.map((there, day) => Math.min(there, Math.max(most[day] as number, room[day] as number)))
     const withRoom = least.map((litres, day) => Math.max(litres, room[day] as number))
     return { ...calendar, spendable: limit(spendable), available: limit(available), least: withRoom }
   }
-  // the stretch that ends with a reading may burn up to it, whatever is in the tank
+  // the stretch that ends with a reading may burn up to it, whatever is in the tank; one that ends with a full tank no more than is there
   const lifted = (litres: Float64Array) => {
     const own = litres.slice()
-    let isShort = false
+    let [isShort, isRead] = [false, false]
     for (let day = days.length; day >= 0; day--) {
-      if ((least[day] as number) > (least[day - 1] ?? 0)) isShort = readingsAlone || (least[day] as number) > (own[day] as number)
-      if (isShort) own[day] = most[day] as number
+      if ((least[day] as number) > (least[day - 1] ?? 0)) {
+        isShort = readingsAlone || (least[day] as number) > (own[day] as number)
+        isRead = readingsAlone || (byReadings.least[day] as number) > (own[day] as number)
+      }
+      if (isShort) own[day] = isRead ? (most[day] as number) : Math.min(most[day] as number, content[day] as number)
       own[day] = Math.max(least[day] as number, Math.min(own[day] as number, most[day] as number))
     }
     return own

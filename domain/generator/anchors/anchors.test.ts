@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { namedOverfull } from '#domain/testing/measures.ts'
 import { type Simulated, simulated } from '#domain/testing/simulated.ts'
 import { someProblem } from '#domain/testing/some-problem.ts'
+import { addDays } from '../../calendar/day.ts'
 import { decimal } from '../../numbers/decimal.ts'
 import { allowedDays } from '../calendar/fuel-calendar.ts'
 import { generateSheets } from '../generate-sheets.ts'
@@ -169,6 +170,24 @@ test('a fill to the brim takes no more out of the tank before it than is there, 
   const problem = withAnchors({ ...plain, ...tank, maxKmPerDay: decimal(200), allowRoundTripRoutes: false, uniqueRoutesEachDay: true })
   for (let seed = 1; seed <= 10; seed++)
     expect(violations({ ...problem, seed }, generateSheets({ ...problem, seed }), { continuous: true, closed: true })).toEqual([])
+})
+
+test('fills to the brim ask for no litres that are not there before their day', () => {
+  const plain = { ...simulated({ ...month, days: 10, routes: [20, 35] }), tankCapacity: decimal(45), maxKmPerDay: decimal(300) }
+  const { from, to } = plain.range
+  const fill = (id: number, date: string, litres: number, fullTank: boolean) => ({
+    id,
+    date,
+    qty: decimal(litres),
+    odometer: null,
+    fullTank,
+  })
+  // two fills of one day, and a reserve that a full tank leaves nothing of
+  for (const tank of [
+    { fuelStart: decimal(10), receipts: [fill(1, from, 30, false), fill(2, to, 42, false), fill(3, to, 30, true)] },
+    { fuelStart: decimal(10), reserve: decimal(20), receipts: [fill(1, addDays(from, 6), 34, false), fill(2, to, 44, true)] },
+  ])
+    expect(told(withAnchors({ ...plain, ...tank }), ['FUEL_SHORT'])).toEqual([])
 })
 
 test('drives on the day of a fill, and before a late one', () => {
