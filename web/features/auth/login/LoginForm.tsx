@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { EMAIL } from '#contract/email.ts'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { CallError, call } from '../../../lib/api.ts'
 import type { OpenedSession } from '../../../lib/kept-session.ts'
@@ -11,9 +12,6 @@ import { PlainField } from './PlainField.tsx'
 type Typed = { email: string; password: string; code: string }
 type Errors = Partial<Record<keyof Typed, string>>
 const NOTHING: Typed = { email: '', password: '', code: '' }
-
-/** An address that has a name, a host and its ending; the rest the server judges. */
-const EMAIL = /^\S+@\S+\.\S+$/
 
 /** What is wrong with a field without asking the server. */
 const wrongIn = (name: keyof Typed, text: string): string | undefined => {
