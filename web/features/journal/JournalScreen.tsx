@@ -15,6 +15,7 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import type { OnList } from '../../ui/list-search.ts'
+import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useServerList } from '../../ui/use-list.ts'
 import { daysOf, lastMonths } from '../receipts/receipts-search.ts'
@@ -154,20 +155,17 @@ const columnsOf = (rows: readonly Row[], isOpen: (row: Row) => boolean): readonl
   ...(rows.some(hasWay) ? [{ id: 'via', title: TEXTS.way, width: '12%', cell: (row: Row) => <Way {...row} /> }] : []),
   { id: 'call', title: TEXTS.what, width: '20%', cell: (row) => <Did row={row} /> },
   {
-    ...{ id: 'subject', title: TEXTS.subject, line: true },
-    cell: (row) => (
-      <span className="unit">
-        <About row={row} />
-      </span>
-    ),
-  },
-  {
-    ...{ id: 'fields', title: TEXTS.changed, width: '26%', line: true },
+    ...{ id: 'subject', title: TEXTS.subject },
     cell: (row) => (
       <div className={`row ${classes.about}`}>
-        <span>
-          <Fields row={row} />
-        </span>
+        <TwoLines
+          text={
+            <span className="unit">
+              <About row={row} />
+            </span>
+          }
+          below={fieldsOf(row).length > 0 ? <Fields row={row} /> : null}
+        />
         <Opens open={isOpen(row)} />
       </div>
     ),

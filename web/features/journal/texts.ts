@@ -138,7 +138,6 @@ export const TEXTS = {
   when: 'Când',
   who: 'Cine',
   what: 'Ce',
-  changed: 'Ce s-a schimbat',
   subject: 'Înregistrare',
   otherChange: 'Altă schimbare',
   byAdministrator: (email: string) => `prin administratorul ${email}`,
