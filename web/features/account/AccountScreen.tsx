@@ -53,7 +53,7 @@ const DeletePanel = ({ user }: { user: UserInfo }) => {
       </Title>
       <Text c="dimmed">{TEXTS.deletionSummary}</Text>
       <div className={`wrap ${classes.actions}`}>
-        <Button variant="outline" color="red" loading={deletion.isPending} onClick={remove}>
+        <Button variant="subtle" color="red" loading={deletion.isPending} onClick={remove}>
           {TEXTS.deleteAccount}
         </Button>
       </div>

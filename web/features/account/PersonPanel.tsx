@@ -71,6 +71,7 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
         control={control}
         name="phone"
         label={LABEL.phone}
+        help={TEXTS.phoneHelp}
         kind="tel"
         maxLength={30}
         autoComplete="tel"

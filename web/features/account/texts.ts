@@ -12,6 +12,7 @@ export const TEXTS = {
   passwordHelp:
     'Greu de ghicit, de exemplu trei cuvinte. Pe celelalte dispozitive intri din nou în cont. Nu se anulează: pune alta când vrei',
   emailHelp: 'Cu această adresă intri în cont',
+  phoneHelp: 'Pentru întrebări despre cont; nu apare pe documente',
   deleted: 'Contul a fost șters',
   deletedHelp: 'Ți-am trimis un email. Din legătura lui poți recupera contul timp de 30 de zile, cu toate societățile.',
   recover: 'Recuperează contul',
