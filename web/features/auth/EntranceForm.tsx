@@ -35,7 +35,7 @@ export const EntranceForm = ({ title, lead, form: { submit, busy, refusal }, con
         </Alert>
       ) : null}
       {children}
-      <SubmitButton size="md" loading={busy} fullWidth>
+      <SubmitButton size="md" fz={{ base: 16, sm: 14 }} loading={busy} fullWidth>
         {confirm}
       </SubmitButton>
     </Stack>
