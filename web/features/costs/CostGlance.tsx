@@ -1,6 +1,7 @@
 import type { CostReport } from '#contract/costs.ts'
 import { biggestChange, changeInPercent } from '#domain/costs/compared.ts'
 import type { CostGroup } from '#domain/costs/costs.ts'
+import { COST_KIND_LABEL, COST_KINDS } from '#domain/costs/costs.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatDeviation, formatMoney } from '#domain/numbers/format.ts'
 import { costNature, costShown } from '#domain/report/costuri.ts'
@@ -38,6 +39,9 @@ export const CostGlance = ({ report, before, beforePeriod: { from, to }, by }: P
     <div className={`card ${classes.glance}`}>
       <FigureList>
         <Figure name={`${TEXTS.total}, ${costNature(report)}`} value={formatMoney(totals.total)} unit={TEXTS.lei} about={since('total')} />
+        {COST_KINDS.map((kind) =>
+          totals[kind] > 0 ? <Figure key={kind} name={COST_KIND_LABEL[kind]} value={formatMoney(totals[kind])} unit={TEXTS.lei} /> : null,
+        )}
         {totals.leiPerKm === null ? null : (
           <Figure name={TEXTS.perKm} value={costShown(totals.leiPerKm, 'rate')} unit={TEXTS.lei} about={since('leiPerKm')} />
         )}

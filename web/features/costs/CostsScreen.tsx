@@ -10,6 +10,7 @@ import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { costRemarks, costShown, costTable, unpricedRemark, withoutVehicleRemark } from '#domain/report/costuri.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, download } from '../../lib/api.ts'
+import { CardComing } from '../../ui/CardComing.tsx'
 import figures from '../../ui/Figures.module.css'
 import { notifyError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -254,6 +255,7 @@ const fetchFile = async (...asked: Parameters<typeof call<'costsPdf' | 'costsXls
 /** What vehicles cost in some months: the last one at first, by month the last twelve. */
 export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: OnList<CostsSearch> }) => {
   const { company } = useCompany()
+  const phone = usePhone()
   const current = monthOf(dayInRomania(new Date()))
   const { to = current, by = 'vehicle' } = state
   const from = state.from && state.from <= to ? state.from : by === 'month' ? (monthsUpTo(to, YEAR)[0] ?? to) : to
@@ -271,10 +273,10 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
     <>
       <div className={`row wrap ${classes.head}`}>
         <Title order={1}>{TEXTS.title}</Title>
-        <Button variant="default" onClick={() => void fetchFile('costsPdf', { query })}>
+        <Button variant={phone ? 'subtle' : 'default'} onClick={() => void fetchFile('costsPdf', { query })}>
           {TEXTS.pdf}
         </Button>
-        <Button variant="default" onClick={() => void fetchFile('costsXlsx', { query })}>
+        <Button variant={phone ? 'subtle' : 'default'} onClick={() => void fetchFile('costsXlsx', { query })}>
           {TEXTS.xlsx}
         </Button>
       </div>
@@ -290,7 +292,7 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
         onMonth={(month) => set({ from: month, to: month, by: by === 'month' ? 'vehicle' : by })}
       />
       {error && !data ? <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} /> : null}
-      {!data && !error ? <Skeleton height={320} radius={8} /> : null}
+      {!data && !error ? <CardComing height={320} /> : null}
       {data && data.rows.length === 0 ? (
         <div className={`card ${classes.empty}`}>
           <strong>{TEXTS.nothing}</strong>
