@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
@@ -9,6 +9,7 @@ import { missingFacts, VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
+import { CardComing } from '../../ui/CardComing.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyList } from '../../ui/ListPage.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -146,7 +147,7 @@ export const FiscalScreen = () => {
           <Vehicles vehicles={data.vehicles} />
         </div>
       ) : error ? null : (
-        <Skeleton height={320} radius={8} mt="md" />
+        <CardComing height={320} />
       )}
     </>
   )

@@ -1,10 +1,11 @@
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDayShort } from '#domain/calendar/day.ts'
 import { type Month, monthShown } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { CardComing } from '../../ui/CardComing.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
@@ -62,7 +63,7 @@ export const MissingSheets = ({ month }: { month: Month }) => {
         {FIRST.title}
       </Title>
       {error && !data ? <LoadFailed title={FIRST.loadFailed} error={error} onRetry={refetch} inset={false} /> : null}
-      {!data && !error ? <Skeleton height={280} radius={8} /> : null}
+      {!data && !error ? <CardComing height={280} /> : null}
       {data ? (
         <section className={`card ${classes.card}`} aria-labelledby="missing-sheets">
           <div className={`wrap ${classes.head}`}>

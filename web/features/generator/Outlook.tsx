@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany, useSheetRoom } from '../../app/company-context.tsx'
+import { CardComing } from '../../ui/CardComing.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { freeInterval, freeReceiptsQuery } from '../receipts/free-receipts.ts'
@@ -185,7 +186,7 @@ const OfVehicle = ({ vehicle, further, onBegin, ...asked }: Props & { vehicle: V
         ) : null}
       </KnownOutlook>
     )
-  return error ? <p className={`quiet ${classes.bound}`}>{OUTLOOK.failed}</p> : <Skeleton height={280} radius={8} />
+  return error ? <p className={`quiet ${classes.bound}`}>{OUTLOOK.failed}</p> : <CardComing height={280} />
 }
 
 type PanelProps = { of: string | undefined; steps: readonly string[]; children: ReactNode }

@@ -1,4 +1,4 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import { useForm as useHookForm } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { GeneratorSettings, type KeptDriving } from '#contract/generator-setting
 import { dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
+import { CardComing } from '../../../ui/CardComing.tsx'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
@@ -38,7 +39,7 @@ const FleetOutlook = ({ vehicles, ...known }: OutlookProps) => (
     of={vehicles > 0 ? counted(vehicles, TEXTS.together.vehicleWord, TEXTS.together.vehiclesWord) : undefined}
     steps={OUTLOOK.stepsTogether}
   >
-    {known.plans.length > 0 ? <KnownOutlook {...known} kind="vehicle" /> : <Skeleton height={280} radius={8} />}
+    {known.plans.length > 0 ? <KnownOutlook {...known} kind="vehicle" /> : <CardComing height={280} />}
   </OutlookPanel>
 )
 
