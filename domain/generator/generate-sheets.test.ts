@@ -336,6 +336,13 @@ describe('what the person asks of days and routes', () => {
     expect(answer.warnings).toContainEqual({ code: 'RECEIPT_ON_DAY_OFF', ids: [1] })
   })
 
+  test('no sheet leaves at 00:00, which says that no hour was written', () => {
+    const departures = [1, 2, 3, 4].flatMap((seed) =>
+      answerTo({ seed, startTime: 0, endTime: 1439 }).sheets.map(({ departure }) => departure),
+    )
+    expect([departures.length > 40, Math.min(...departures)]).toEqual([true, 5])
+  })
+
   test('a driver without time there and back is told to be busy, one with little time drives what fits into it', () => {
     const problem = aMonth({ pace: aPace, startTime: 6 * 60, endTime: 22 * 60 })
     const { days } = fuelCalendar(problem)

@@ -65,7 +65,9 @@ const timesOn = (problem: MachineProblem, day: Day, minutes: number, random: Ran
   const { start, end } = freeWindow(problem, day)
   const available = Math.min(end - start, Math.max(minutes, problem.machine.most))
   const spare = end - start - available
-  const later = 15 * drawn(random, Math.floor(spare / 4 / 15) + 1)
+  const drawnLater = 15 * drawn(random, Math.floor(spare / 4 / 15) + 1)
+  // a sheet that begins at 00:00 says that no hour was written
+  const later = start > 0 || spare < 15 ? drawnLater : Math.max(15, drawnLater)
   const chance = start + (closeTo(problem, day) === 'after' ? spare : later)
   const pinned = pinnedOn(problem, day)
   const isKept =

@@ -132,7 +132,9 @@ const tripsOf = (
   const most = close ? Math.min(Math.max(0, spare), AT_PUMP) : Math.max(0, spare) * (sharesDriver ? LATER.beforeOthers : LATER.most)
   const chance = random()
   // before a fill, the minutes that are left until it
-  const apart = PAUSE.step * Math.floor((Math.floor(most / PAUSE.step) + 1) * chance * chance)
+  const drawnApart = PAUSE.step * Math.floor((Math.floor(most / PAUSE.step) + 1) * chance * chance)
+  // a sheet that leaves at 00:00 says that no hour was written
+  const apart = start > 0 || spare < PAUSE.step ? drawnApart : Math.max(PAUSE.step, drawnApart)
   spare -= apart
   clock = start + (close === 'after' ? 0 : apart)
   let driven = 0
