@@ -122,7 +122,7 @@ export const roadmaps = endpoints({
     needs: 'read',
     drivers: true,
     summary:
-      'Odometer and fuel of the vehicle `id` after its last sheet, or after the last that starts by `day` and `time`, and who drove then; before its first sheet they are not known, but without `time` they are on the day of that sheet; of a vehicle without sheets, the odometer last read at a pump by then, else 0 km, the initial stock and nobody. `place` is where its last trip by then left it; `purpose` that of this trip, or else the most frequent one of the latest sheets of the kind, and `direction` how it was driven. Of a machine `meter` is where its hour meter stands then, and `hoursAvailable` for how long it is usually available.',
+      'Odometer and fuel of the vehicle `id` after its last sheet, or after the last that starts by `day` and `time`, and who drove then; before its first sheet they are not known, but without `time` they are on the day of that sheet; of a vehicle without sheets, the odometer last read at a pump by then, else 0 km, the initial stock and nobody. `place` is where its last trip by then left it; `purpose` that of this trip, or else the most frequent one of the latest sheets of the kind, and `direction` how it was driven. Of a machine `meter` is where its hour meter stands then, `hoursAvailable` for how long it is usually available, and `hours` when its last sheet began and ended, of one day.',
     query: oneQuery.extend({
       day: z.preprocess((value) => value || undefined, day.optional()),
       time: z.preprocess((value) => value || undefined, time.optional()),
@@ -141,6 +141,7 @@ export const roadmaps = endpoints({
       /** Hours, `null` where none were read by then. */
       meter: decimalOutOrNull,
       hoursAvailable: z.string().nullable(),
+      hours: z.object({ startTime: z.string(), endTime: z.string() }).nullable(),
     }),
   },
   roadmap: {

@@ -86,6 +86,18 @@ test('60 over a zero is 60, by tab and by pointer', async () => {
   expect(values().km).toBe(60)
 })
 
+test('a press on a field selects its number, and a second one puts the caret', async () => {
+  const { user, field, values } = aSheet(125)
+  await user.click(field('Km'))
+  await user.click(field('Km'))
+  await user.keyboard('{End}5')
+  expect(values().km).toBe(1255)
+  await user.tab()
+  await user.click(field('Km'))
+  await user.keyboard('60')
+  expect(values().km).toBe(60)
+})
+
 test('too many decimals are said at once, stay as typed and are not saved', async () => {
   const { user, field, saved } = aSheet()
   await user.click(field('Km'))

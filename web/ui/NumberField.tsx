@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
@@ -23,8 +23,6 @@ type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> &
     /** A number that names something, as a sheet's does: its thousands are not grouped. */
     names?: boolean
     onValue?: (value: number | null) => void
-    /** Whether the number was only proposed: a press on it selects it, so that what is typed takes its place. */
-    isProposed?: () => boolean
   }
 
 /** Where a point may stand for decimals as well, a grouped number shows decimals, so that it is seen which it was taken for. */
@@ -74,7 +72,6 @@ export const NumberField = <Form extends FieldValues>({
   litres = false,
   names = false,
   onValue,
-  isProposed = () => false,
   ...texts
 }: Props<Form>) => {
   const shown = (value: number): string => printed(value, { places, least, names })
@@ -85,6 +82,8 @@ export const NumberField = <Form extends FieldValues>({
   // what is being typed, and what was typed and is no number
   const [typed, setTyped] = useState<string | null>(null)
   const [inside, setInside] = useState(false)
+  // neither pressed nor typed in: a press selects its number, so that what is typed takes its place
+  const entered = useRef(false)
   const value = field.value ?? null
   const read = typed === null ? { value } : typedNumber(typed, { places, negative, litres })
   // set from outside, the value counts, not what was typed before
@@ -98,9 +97,6 @@ export const NumberField = <Form extends FieldValues>({
   }, [value])
   const stillTyping = inside && fault !== undefined && fault !== MESSAGE.places(places) && mayBecomeNumber(typed ?? '')
 
-  const selectProposed = ({ currentTarget: input }: FocusEvent<HTMLInputElement> | MouseEvent<HTMLInputElement>) => {
-    if (/^0(,0*)?$/.test(input.value) || isProposed()) input.select()
-  }
   const type = (next: string) => {
     const now = typedNumber(next, { places, negative, litres })
     const number = 'value' in now ? now.value : null
@@ -129,15 +125,20 @@ export const NumberField = <Form extends FieldValues>({
         type(pasted)
       }}
       onKeyDown={(event) => {
+        entered.current = false
         const { value: shown, selectionStart, selectionEnd } = event.currentTarget
         const whole = selectionStart === 0 && selectionEnd === shown.length
         if (text === null && !texts.readOnly && !whole && edits(event)) setTyped(ungroup(event.currentTarget))
       }}
       onFocus={(event) => {
         setInside(true)
-        selectProposed(event)
+        entered.current = true
+        event.currentTarget.select()
       }}
-      onClick={selectProposed}
+      onClick={({ currentTarget: input }) => {
+        if (entered.current && input.selectionStart === input.selectionEnd) input.select()
+        entered.current = false
+      }}
       onBlur={(event) => {
         setInside(false)
         if (fault === undefined) setTyped(null)

@@ -1,6 +1,7 @@
 /** What sheets leave behind for the next one: numbers, ends, habits; and the sheets beside one. */
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
+import type { Interval } from '#domain/calendar/interval.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import { type AssetKind, DIRECTION, type Direction } from '#domain/vocabulary.ts'
@@ -40,15 +41,15 @@ export const lastSheets = {
         .executeTakeFirst()
     )?.lastNumber ?? 0,
 
-  /** Start, ends, driver and available minutes of the vehicle's last sheet in date, time, number order; with `by`, of the last that starts by then. */
+  /** Hours, ends, driver and available minutes of the vehicle's last sheet in date, time, number order; with `by`, of the last that starts by then. */
   end: async (
     { companyId, trx }: CompanyScope,
     vehicleId: number,
     by?: Omit<SheetPlace, 'number'>,
-  ): Promise<{ startDate: Day; startTime: string; kmStop: Decimal; fuelLeft: Decimal; driverId: number; hoursAvailable: number } | null> =>
+  ): Promise<(Interval & { kmStop: Decimal; fuelLeft: Decimal; driverId: number; hoursAvailable: number }) | null> =>
     (await trx
       .selectFrom('roadmaps')
-      .select(['startDate', 'startTime', 'kmStop', 'fuelLeft', 'driverId', 'hoursAvailable'])
+      .select(['startDate', 'startTime', 'endDate', 'endTime', 'kmStop', 'fuelLeft', 'driverId', 'hoursAvailable'])
       .where('companyId', '=', companyId)
       .where('vehicleId', '=', vehicleId)
       .where(by ? sql<boolean>`(start_date, start_time) <= (${by.startDate}, ${by.startTime})` : sql<boolean>`true`)

@@ -383,6 +383,23 @@ describe('the next sheet of a machine', () => {
   })
 })
 
+describe('the hours of the next sheet of a machine', () => {
+  it('are those of the last one, of one day whose hours were written', async () => {
+    const { id: machineId } = await aVehicle(company, { vehicleType: 'machine' })
+    const hours = async (part: object = {}) =>
+      (await company.call('vehicleData', { query: { companyId: company.id, id: machineId, ...part } })).hours
+    const work = (startDate: string, part: object) =>
+      aRoadmap(company, { type: 'machine', vehicleId: machineId, startDate, endDate: startDate, hoursExploitation: '02:00', ...part })
+    expect(await hours()).toBeNull()
+    await work('2026-10-05', { startTime: '07:30', endTime: '15:00' })
+    await work('2026-10-06', { startTime: '00:00', endTime: '00:00' })
+    await work('2026-10-07', { startTime: '08:00', endDate: '2026-10-08', endTime: '12:00' })
+    expect(await hours({ day: '2026-10-05', time: '10:00' })).toEqual({ startTime: '07:30', endTime: '15:00' })
+    expect(await hours({ day: '2026-10-06', time: '10:00' })).toBeNull()
+    expect(await hours({ day: '2026-10-09' })).toBeNull()
+  })
+})
+
 describe('the first sheet of a vehicle', () => {
   it('begins at the odometer that was read at a pump by then, at the first one read where there is none before, else at 0', async () => {
     const asset = await aVehicle(company)

@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import type { Interval } from '#domain/calendar/interval.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
-import { proposedAvailable } from '#domain/proposals/hours.ts'
+import { proposedAvailable, proposedHours } from '#domain/proposals/hours.ts'
 import { odometerDoubts } from '#domain/receipts/odometer.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
 import { LAST_MINUTE, UNWRITTEN } from '#domain/trip/hours.ts'
@@ -36,16 +37,20 @@ export const beginningOf = async (
 /** A number after those of all sheets: a new sheet comes after the others of its moment. */
 const NEXT = 2_147_483_647
 
-/** Of a machine where its meter stands and for how long it is available. */
+/** Of a machine where its meter stands, for how long it is available, and when it works. */
 const ofMachine = async (
   scope: CompanyScope,
   { id, vehicleType }: Vehicle,
-  last: { hoursAvailable: number } | null,
+  last: (Interval & { hoursAvailable: number }) | null,
   by: { startDate: Day; startTime: string } | undefined,
 ) =>
   vehicleType === 'machine'
-    ? { meter: await meterBefore(scope, id, by && { ...by, number: NEXT }), hoursAvailable: proposedAvailable(last?.hoursAvailable) }
-    : { meter: null, hoursAvailable: null }
+    ? {
+        meter: await meterBefore(scope, id, by && { ...by, number: NEXT }),
+        hoursAvailable: proposedAvailable(last?.hoursAvailable),
+        hours: proposedHours(last),
+      }
+    : { meter: null, hoursAvailable: null, hours: null }
 
 const startBy = async (scope: CompanyScope, vehicle: Vehicle, by: { startDate: Day; startTime: string } | undefined) => {
   const [last, usual] = await Promise.all([lastSheets.end(scope, vehicle.id, by), lastSheets.usualTrip(scope, vehicle, by)])

@@ -77,6 +77,17 @@ test('a machine is available as long as on its last sheet, until other hours are
   expect(values().hoursAvailable).toBe('12:00')
 })
 
+test('a machine works at the hours of its last sheet, unless others are written', async () => {
+  const hours = { startTime: '07:30', endTime: '15:00' }
+  answering({ vehicleData: () => ({ data: { kmStart: 0, fuelStart: 20, driverId: null, meter: null, hoursAvailable: '08:00', hours } }) })
+  const proposed = aHeader('machine', [aMachine], { vehicleId: aMachine.id })
+  await waitFor(() => expect(proposed.values()).toMatchObject(hours))
+  cleanup()
+  const written = aHeader('machine', [aMachine], { vehicleId: aMachine.id, startTime: '06:00' })
+  await waitFor(() => expect(written.values().fuelStart).toBe(20))
+  expect(written.values()).toMatchObject({ startTime: '06:00', endTime: '00:00' })
+})
+
 test('a template and a copy of a machine’s sheet keep the hours that it is available', async () => {
   answering({ vehicleData: () => ({ data: { kmStart: 0, fuelStart: 20, driverId: null, meter: null, hoursAvailable: '10:00' } }) })
   const { values } = aHeader('machine', [aMachine], { vehicleId: aMachine.id, hoursAvailable: '06:00' })

@@ -20,11 +20,15 @@ export type SheetStart = {
   /** Of a machine. */
   meter?: number | null
   hoursAvailable?: string | null
+  hours?: { startTime: string; endTime: string } | null
 }
+
+const UNWRITTEN_HOURS = { hoursAvailable: UNWRITTEN, startTime: UNWRITTEN, endTime: UNWRITTEN }
+type WorkingHours = typeof UNWRITTEN_HOURS
 
 const FIELDS = ['kmStart', 'fuelStart'] as const
 
-type Proposed = 'kmStart' | 'fuelStart' | 'driverId' | 'createdBy' | 'hoursAvailable'
+type Proposed = 'kmStart' | 'fuelStart' | 'driverId' | 'createdBy' | keyof WorkingHours
 
 /** Fills a field in. What is proposed before anything is typed is what the form begins with: leaving it asks nothing. */
 const usePropose = () => {
@@ -80,7 +84,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const proposeTrip = useProposeTrip()
   const [start, setStart] = useState<SheetStart | null>(null)
   const proposed = useRef(resumed ? null : form.getValues(['kmStart', 'fuelStart']))
-  const available = useRef<string | null>(UNWRITTEN)
+  const working = useRef(UNWRITTEN_HOURS)
   const vehicle = useRef(resumed ? form.getValues('vehicleId') : null)
   // what stood there when the vehicle was chosen
   const stood = useRef<{ vehicleId: number; values: unknown[] } | null>(null)
@@ -109,10 +113,14 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
         const untouched = value === null || value === undefined || value === proposed.current?.[at]
         if ((untouched || (other && value === values[at])) && value !== start[field]) propose(field, start[field])
       })
-      if (start.hoursAvailable && form.getValues('hoursAvailable') === available.current) {
-        propose('hoursAvailable', start.hoursAvailable)
-        available.current = start.hoursAvailable
-      }
+      const { hoursAvailable, hours } = start
+      const asked = { ...working.current, ...(hoursAvailable ? { hoursAvailable } : {}), ...hours }
+      const isProposed = (name: keyof WorkingHours) => form.getValues(name) === working.current[name]
+      // an end goes with its beginning
+      const follows = isProposed('startTime') && isProposed('endTime')
+      for (const name of ['hoursAvailable', 'startTime', 'endTime'] as const)
+        if (asked[name] !== working.current[name] && (name === 'hoursAvailable' ? isProposed(name) : follows)) propose(name, asked[name])
+      working.current = asked
       // noted before the driver is looked up: another day may be typed meanwhile
       vehicle.current = vehicleId
       proposed.current = [start.kmStart, start.fuelStart]

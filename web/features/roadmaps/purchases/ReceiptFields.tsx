@@ -114,7 +114,7 @@ export const PaperFields = ({ control, lists, onSheet, onAdd, asksHour, begins =
 /** How VAT is reckoned; `null` until supplier and article are chosen, and price and value wait for it. */
 type Rule = { rate: Decimal; vatApplies: boolean } | null
 
-type Numbers = Pick<ReturnType<typeof useLineNumbers>, 'writtenIn' | 'isWritten' | 'proposal' | 'forgetVat' | 'vatTyped'> & {
+type Numbers = Pick<ReturnType<typeof useLineNumbers>, 'writtenIn' | 'proposal' | 'forgetVat' | 'vatTyped'> & {
   onLastPrice: (known: KnownPrice | null) => void
 }
 
@@ -146,7 +146,7 @@ const useAmountTexts = ({ control, values, rule, numbers: { proposal } }: Omit<A
 export const AmountFields = (props: AmountProps) => {
   const { control, values, rule, um, companyId, numbers, alone = false } = props
   const width = alone ? classes.half : classes.quarter
-  const { writtenIn, isWritten, onLastPrice } = numbers
+  const { writtenIn, onLastPrice } = numbers
   useLastPrice({ companyId, values, rule, onLastPrice })
   const said = useAmountTexts(props)
   return (
@@ -175,7 +175,6 @@ export const AmountFields = (props: AmountProps) => {
           readOnly={!rule}
           unit={currencyUnit(values.currency ?? 'RON')}
           onValue={writtenIn('value')}
-          isProposed={() => !isWritten('value')}
           {...said}
         />
       </div>

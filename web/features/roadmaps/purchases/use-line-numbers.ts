@@ -78,7 +78,6 @@ export const useLineNumbers = ({ form, written: first, proposes, begins = null, 
   }
   return {
     written,
-    isWritten,
     proposal,
     propose /** `shouldDirty` is false where it completes what nobody has touched. */,
     completeNow: (shouldDirty = true) => latest.current(undefined, shouldDirty),
