@@ -18,6 +18,23 @@ const showFolded = (name: string): void => {
   if (button) flushSync(() => button.click())
 }
 
+/** Opens the dialog of a line, which takes the focus once it is drawn, and hands it to a field in it. */
+const openAt = (line: HTMLElement, name: string): void => {
+  const onOpened = ({ target }: FocusEvent) => {
+    const dialog = (target as HTMLElement).closest('[role="dialog"]')
+    const field = dialog?.querySelector<HTMLElement>(`[name="${name}"]`)
+    if (!field) return
+    const folded = field.closest('details')
+    if (folded) folded.open = true
+    // the dialog gives the focus to this one more than once
+    dialog?.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
+    field.dataset.autofocus = 'true'
+    field.focus()
+  }
+  document.addEventListener('focusin', onOpened, { once: true })
+  line.click()
+}
+
 /** Whether the path is that of a whole line, at which a form opens also for what is no finding. */
 const isLine = (path: string): boolean => /^expenses\.\d+$/.test(path)
 
@@ -27,21 +44,23 @@ const useJump = () => {
   const findings = useFindings()
   const fault = useSheetFault()
   const jumped = useRef(false)
-  const jump = (path: string) => {
+  const jump = (path: string, opens = true) => {
     // cells, rows and tables are marked with their path, fields are registered with the form; a day stands in the cell of its hour
     const marked = (as: string) => document.querySelector<HTMLElement>(`[data-path="${as}"]`)
-    const place = marked(path) ?? marked(path.replace('Date', 'Time')) ?? marked(path.split('.').slice(0, 2).join('.'))
+    const [table, at, name] = path.split('.')
+    const place = marked(path) ?? marked(path.replace('Date', 'Time')) ?? marked(`${table}.${at}`)
     if (!place) {
       showFolded(path)
       return form.setFocus(path as FieldPath<SheetForm>)
     }
     place.scrollIntoView({ block: 'center' })
     place.focus({ preventScroll: true })
+    if (opens && name && place.dataset.path === `${table}.${at}`) openAt(place, name)
   }
   useEffect(() => {
     if (jumped.current || fault === null || !(isLine(fault) || findings.some(({ path }) => path === fault))) return
     jumped.current = true
-    jump(fault)
+    jump(fault, false)
   })
   return jump
 }
@@ -97,7 +116,13 @@ export const ChecksPanel = ({ docked }: { docked: boolean }) => {
             {finding.path === null ? (
               <RemarkLine {...remarkOf(finding)} />
             ) : (
-              <button type="button" className={classes.jump} onClick={() => jump(finding.path ?? '')}>
+              <button
+                type="button"
+                className={classes.jump}
+                // what is said again of a row that the press leaves would push the button away from under it
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => jump(finding.path ?? '')}
+              >
                 <RemarkLine {...remarkOf(finding)} />
               </button>
             )}

@@ -9,7 +9,7 @@ import { aCar, aMachine, aTrip } from '../../../testing/a-sheet.tsx'
 import { notifySuccess } from '../../../ui/feedback.tsx'
 import { parkDraft, parkedDraft, typedSheet } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
-import { duplicateDraft, newDraft } from './roadmap-draft.ts'
+import { duplicateDraft, newDraft, newPurchase } from './roadmap-draft.ts'
 import type { RoadmapDraft } from './sheet-draft.ts'
 import type { SheetLists } from './sheet-sources.ts'
 
@@ -66,6 +66,7 @@ const opened = (page: Opened) => {
   const rest = { mode, resumed, begun, follows: false, sources, lists, remember: () => {} }
   return aDashboard(<RoadmapEditor draft={draft} {...rest} />, { ...QUIET, ...answers })
 }
+const blankPurchase = newPurchase({ startDate: TODAY }, undefined)
 const blank = (kind: 'vehicle' | 'machine') => newDraft(kind, { companyId: 1, lastNumber: 11, today: TODAY })
 const save = () => screen.findByRole('button', { name: 'Salvează' })
 
@@ -290,6 +291,17 @@ describe('what is wrong with a sheet', () => {
     expect(screen.getByText('Indexul la plecare se leagă cu foaia nr. 11').closest('li')?.previousElementSibling?.textContent).toContain(
       zero.message,
     )
+  })
+
+  test.each(['qty', 'paidBy'])('leads to the field %s of a line, in the dialog that the line opens', async (field) => {
+    const line = { date: TODAY, number: '77', partnerId: 1, expenseId: 1, qty: 20, value: 150 }
+    const expenses = [{ ...blankPurchase, ...line }] as NonNullable<RoadmapDraft['expenses']>
+    const missing = { code: 'EXP_DOC', severity: 'E', message: 'Lipsește ceva', path: `expenses.0.${field}` }
+    const { user } = opened({ draft: { ...draft, expenses }, answers: { checkRoadmap: () => ({ data: found([missing]) }) } })
+    await user.click(await screen.findByRole('button', { name: /1 greșeală$/ }))
+    // the row has its sign, the list its way there
+    await user.click((await screen.findAllByRole('button', { name: /Lipsește ceva$/ })).at(-1) as HTMLElement)
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(field))
   })
 
   test('is not said to be nothing while the row that it is about is typed', async () => {
