@@ -103,7 +103,10 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
     ids.map(async (vehicleId) => {
       const sheets = around.get(vehicleId) ?? []
       const sheetsInRange = sheets.filter(({ startDate, endDate }) => startDate <= range.to && endDate >= range.from)
-      const waiting = await listedReceipts.free(scope, vehicleId, range.from, range.to, MOST_RECEIPTS)
+      // what was taken back (storno) is no fuel that sheets could burn
+      const waiting = (await listedReceipts.free(scope, vehicleId, range.from, range.to, MOST_RECEIPTS)).filter(({ qty }) =>
+        decimal(qty).gt(0),
+      )
       const doubled = secondPapers(waiting)
       const second = new Set(doubled.filter(({ id }) => !request.taken?.includes(id)))
       const free = waiting.filter((row) => !second.has(row))

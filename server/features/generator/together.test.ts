@@ -176,3 +176,13 @@ it('answers forty vehicles together', async () => {
   }
   if (process.env.TIMES) console.log(times.map(Math.round).join(' ms, '), 'ms for forty vehicles')
 })
+
+it('plans without what was taken back: no sheet burns it', async () => {
+  const { company, body, fuel } = await aFleet(1)
+  const [vehicleId = 0, partnerId] = [body.vehicles[0]?.vehicleId, body.vehicles[0]?.expenses?.[0]?.partnerId ?? null]
+  const paper = { companyId: company.id, vehicleId, articleId: fuel.id, partnerId, date: '2026-09-10' }
+  const bought = await company.call('saveReceipt', { body: { ...paper, number: '17', qty: 40, value: 290 } })
+  await company.call('saveReceipt', { body: { ...paper, number: '18', qty: -5, value: -36.25 } })
+  const [plan] = await company.call('planGeneration', { body: { companyId: company.id, vehicleIds: [vehicleId], range: body.range } })
+  expect(plan).toMatchObject({ receipts: [{ id: bought.id }], bought: 40 })
+})

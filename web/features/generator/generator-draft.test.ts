@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicableRoutes, placesOf, rangeOf } from './generator-draft.ts'
+import { applicableRoutes, offeredReceipts, placesOf, rangeOf } from './generator-draft.ts'
 import { NO_WISH, newMachineSettings, newSettings, requestOf } from './generator-request.ts'
 
 const route = (id: number, start: string, end: string, distances: [number, number, number] = [10, 0, 0]) => ({
@@ -107,4 +107,9 @@ test('of a machine nothing of roads is sent, and pinned days are its hours', () 
   })
   for (const field of ['routes', 'pace', 'base', 'maxKmPerDay', 'maximumRoutesPerDay', 'uniqueRoutesEachDay'])
     expect(request).not.toHaveProperty(field)
+})
+
+test('what was taken back is not offered: no sheet burns it', () => {
+  const [bought, returned] = [purchase('2026-11-10'), { ...purchase('2026-12-01'), qty: -10 }]
+  expect(offeredReceipts([bought, returned], undefined)).toEqual([bought])
 })

@@ -62,11 +62,15 @@ export const linesOf = (purchases: readonly PurchaseDraft[]): Lines =>
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .map((line, at) => ({ ...line, id: at + 1 }) as Lines[number])
 
-/** The free receipts that a generation begins with: of the days that were asked for, else of the newest month. They are in the order of their days. */
-export const offeredReceipts = <Receipt extends { date: Day }>(
-  free: readonly Receipt[],
+/**
+ * The free receipts that a generation begins with, but for what was taken back (storno): of the days that were asked for, else of the newest
+ * month. They are in the order of their days.
+ */
+export const offeredReceipts = <Receipt extends { date: Day; qty: number }>(
+  all: readonly Receipt[],
   days: { from: Day; to: Day } | undefined,
 ): readonly Receipt[] => {
+  const free = all.filter(({ qty }) => qty > 0)
   const newest = free.at(-1)?.date
   if (!newest) return []
   const { from, to } = days ?? { from: monthStart(newest), to: monthEnd(newest) }
