@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/company/roles.ts'
 import { USER_TYPES } from '#domain/vocabulary.ts'
-import { EMAIL } from './email.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { done, id } from './wire.ts'
 
 /** The e-mail address of an account. */
-export const email = z
-  .string()
-  .trim()
-  .min(1)
-  .max(254)
-  .pipe(z.email({ pattern: EMAIL }))
+export const email = z.string().trim().min(1).max(254).pipe(z.email())
 const newPassword = z.string().min(1).pipe(z.string().min(6).max(200))
 /** A new password and the same again; for forms that are refined by `withConfirmedPassword`. */
 export const chosenPassword = { password: newPassword, confirm_password: z.string().min(1).max(200) }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { LoginForm } from './LoginForm.tsx'
@@ -11,7 +11,7 @@ test('an address that the server would refuse is told when its field is left', a
     await user.clear(email)
     await user.type(email, typed)
     await user.tab()
-    expect(email.getAttribute('aria-invalid'), typed).toBe('true')
+    await waitFor(() => expect(email.getAttribute('aria-invalid'), typed).toBe('true'))
   }
   await user.clear(email)
   await user.type(email, 'ana@firma.ro')

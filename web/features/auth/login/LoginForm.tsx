@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { EMAIL } from '#contract/email.ts'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { CallError, call } from '../../../lib/api.ts'
 import type { OpenedSession } from '../../../lib/kept-session.ts'
@@ -14,19 +13,20 @@ type Errors = Partial<Record<keyof Typed, string>>
 const NOTHING: Typed = { email: '', password: '', code: '' }
 
 /** What is wrong with a field without asking the server. */
-const wrongIn = (name: keyof Typed, text: string): string | undefined => {
+const wrongIn = async (name: keyof Typed, text: string): Promise<string | undefined> => {
   if (text === '') return MESSAGE.required
-  return name === 'email' && !EMAIL.test(text) ? onScreen(MESSAGE.email) : undefined
+  if (name !== 'email') return undefined
+  // fetched once it is needed, as the first page that a visitor opens is small; where it cannot be, the server judges
+  const contract = await import('#contract/auth.ts').catch(() => null)
+  return contract?.email.safeParse(text).success === false ? onScreen(MESSAGE.email) : undefined
 }
 
 /** Errors that can be found without the server. */
-const errorsIn = (typed: Typed, asksCode: boolean): Errors =>
-  Object.fromEntries(
-    (['email', 'password', ...(asksCode ? (['code'] as const) : [])] as const).flatMap((name) => {
-      const wrong = wrongIn(name, typed[name].trim())
-      return wrong ? [[name, wrong]] : []
-    }),
-  )
+const errorsIn = async (typed: Typed, asksCode: boolean): Promise<Errors> => {
+  const names = ['email', 'password', ...(asksCode ? (['code'] as const) : [])] as const
+  const wrong = await Promise.all(names.map(async (name) => [name, await wrongIn(name, typed[name].trim())] as const))
+  return Object.fromEntries(wrong.filter(([, text]) => text !== undefined))
+}
 
 /** State of the sign-in form: input, messages, and submitting it once. */
 const useLogin = (onSession: (session: OpenedSession) => void) => {
@@ -47,13 +47,13 @@ const useLogin = (onSession: (session: OpenedSession) => void) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.current) return
-    const wrong = errorsIn(typed, asksCode)
-    tell(wrong)
-    if (Object.keys(wrong).length > 0) return
     sending.current = true
     setBusy(true)
     setRefusal(null)
     try {
+      const wrong = await errorsIn(typed, asksCode)
+      tell(wrong)
+      if (Object.keys(wrong).length > 0) return
       const { token } = await call('login', { body: { ...typed, code: typed.code || null, remember } })
       onSession({ token, email: typed.email.trim(), remember })
     } catch (error) {
@@ -77,7 +77,7 @@ const useLogin = (onSession: (session: OpenedSession) => void) => {
     onLeave: () => {
       const text = typed[name].trim()
       // who passes an empty field is told when it is sent
-      if (text !== '') setErrors((now) => ({ ...now, [name]: now[name] ?? wrongIn(name, text) }))
+      if (text !== '') void wrongIn(name, text).then((wrong) => setErrors((now) => ({ ...now, [name]: now[name] ?? wrong })))
     },
   })
   return { form, submit, field, remember, setRemember, refusal, setRefusal, asksCode, busy }
