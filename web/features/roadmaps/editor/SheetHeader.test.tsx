@@ -82,6 +82,8 @@ test('a machine works at the hours of its last sheet, unless others are written'
   answering({ vehicleData: () => ({ data: { kmStart: 0, fuelStart: 20, driverId: null, meter: null, hoursAvailable: '08:00', hours } }) })
   const proposed = aHeader('machine', [aMachine], { vehicleId: aMachine.id })
   await waitFor(() => expect(proposed.values()).toMatchObject(hours))
+  await proposed.user.type(proposed.field('Ore exploatare'), '09:00{Tab}')
+  expect(proposed.values()).toMatchObject({ startTime: '07:30', endTime: '16:30' })
   cleanup()
   const written = aHeader('machine', [aMachine], { vehicleId: aMachine.id, startTime: '06:00' })
   await waitFor(() => expect(written.values().fuelStart).toBe(20))

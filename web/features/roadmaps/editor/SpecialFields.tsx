@@ -105,8 +105,10 @@ const EquipmentFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
 const WORKED = ['hoursExploitation', 'hoursStationary'] as const
 const ENDS_AFTER = ['startDate', 'startTime', ...WORKED] as const
 
-/** The end of a machine's sheet follows its beginning and hours until another one is written; with trips it follows those. */
-const useEndAfterHours = ({ subscribe, getValues, setValue }: SheetContextValue['form']) => {
+/**
+ * The end of a machine's sheet follows its beginning and hours until one is written that is not the usual one; with trips it follows those.
+ */
+const useEndAfterHours = ({ subscribe, getValues, setValue }: SheetContextValue['form'], usual: string | undefined) => {
   const proposed = useRef({ endDate: getValues('startDate'), endTime: UNWRITTEN })
   useEffect(
     () =>
@@ -115,7 +117,9 @@ const useEndAfterHours = ({ subscribe, getValues, setValue }: SheetContextValue[
         name: ENDS_AFTER,
         callback: () => {
           const { startDate, startTime, endDate, endTime, hoursExploitation, hoursStationary, routes } = getValues() as RoadmapDraft
-          const isWritten = endTime !== proposed.current.endTime || (endTime !== UNWRITTEN && endDate !== proposed.current.endDate)
+          const isUsual = endTime === usual && endDate === startDate
+          const isOther = endTime !== proposed.current.endTime || (endTime !== UNWRITTEN && endDate !== proposed.current.endDate)
+          const isWritten = isOther && !isUsual
           const minutes = minutesOf([hoursExploitation, hoursStationary])
           if (isWritten || routes?.length || minutes === 0 || !isDay(startDate ?? '') || !startTime || !isTimeOfDay(startTime)) return
           proposed.current = endAfter({ startDate, startTime }, minutes)
@@ -123,17 +127,19 @@ const useEndAfterHours = ({ subscribe, getValues, setValue }: SheetContextValue[
             setValue(end, proposed.current[end], { shouldDirty: true, shouldValidate: true })
         },
       }),
-    [subscribe, getValues, setValue],
+    [subscribe, getValues, setValue, usual],
   )
 }
 
 const minutesOf = (hours: readonly (string | null | undefined)[]): number =>
   hours.reduce((sum, time) => sum + (parseMinutes(time ?? '') ?? 0), 0)
 
+type WorkProps = { meter: number | null | undefined; usualEnd: string | undefined }
+
 /** The hours of a machine's sheet and what was worked; `meter` is where its hour meter stands when it begins. */
-export const WorkFields = ({ meter }: { meter: number | null | undefined }) => {
+export const WorkFields = ({ meter, usualEnd }: WorkProps) => {
   const { form, control } = useSheet()
-  useEndAfterHours(form)
+  useEndAfterHours(form, usualEnd)
   const worked = useWatch({ control, name: WORKED, compute: minutesOf })
   const stands = meter ? { help: FORM_TEXTS.meter(formatKm(meter), formatKm(meterAfter(decimal(meter), worked))) } : {}
   return (
