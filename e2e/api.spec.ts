@@ -102,6 +102,7 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
     reading: null,
     meter: null,
     hoursAvailable: null,
+    hours: null,
   })
 
   const { id } = await api('POST', 'roadmap/add', {
@@ -160,6 +161,7 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
     reading: null,
     meter: null,
     hoursAvailable: null,
+    hours: null,
   })
   expect(await api('GET', 'roadmap/last', { companyId, vehicleType: 'vehicle' })).toBe(1)
   expect(await api('GET', 'company/stats', { companyId, from: '2026-03-01', to: '2026-03-31' })).toEqual({
