@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosenPassword, code, currentPassword, email, OWNER_REFUSALS, secondFactorCode, token, withConfirmedPassword } from './auth.ts'
 import { endpoints } from './endpoint.ts'
-import { done, text } from './wire.ts'
+import { done, instantOut, text } from './wire.ts'
 
 export const PersonForm = z.object({ name: text(120), email, phone: text(30), current_password: currentPassword })
 
@@ -23,8 +23,8 @@ export type AccountSecurity = z.output<typeof AccountSecurity>
 const OpenSession = z.object({
   /** Whether it is the session of this call. */
   current: z.boolean(),
-  openedAt: z.string(),
-  lastUsedAt: z.string().nullable(),
+  openedAt: instantOut,
+  lastUsedAt: instantOut.nullable(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
   /** Address of the administrator, if the session is an administrator's. */

@@ -9,7 +9,7 @@ import { MESSAGE } from './messages.ts'
 import { month } from './months.ts'
 import { PartnerForm } from './partners.ts'
 import { SPREADSHEET } from './transfer-files.ts'
-import { decimalOut, decimalOutOrNull, done, id, inCompany, inCompanyQuery, oneQuery, queryFlag } from './wire.ts'
+import { decimalOut, decimalOutOrNull, done, id, inCompany, inCompanyQuery, instantOut, oneQuery, queryFlag } from './wire.ts'
 
 const inMonth = inCompanyQuery.extend({ month })
 const count = z.number().int()
@@ -87,7 +87,7 @@ export const HandoverPreview = z.object({
   /** What differs from the last hand-over for the program, document by document; `null` without one. */
   difference: z
     .object({
-      since: z.string(),
+      since: instantOut,
       documents: z.array(
         z.object({
           state: z.enum(DIFFERENCES),
@@ -107,7 +107,7 @@ export const HandoverPreview = z.object({
       id,
       program: z.enum(PROGRAMS),
       draft: z.boolean(),
-      madeAt: z.string(),
+      madeAt: instantOut,
       madeBy: z.string().nullable(),
       rows: count,
       sha256: z.string(),
@@ -146,15 +146,15 @@ const Compensation = z.object({
 export const DossierLink = z.object({
   id,
   url: z.string(),
-  madeAt: z.string(),
-  endsAt: z.string(),
-  revokedAt: z.string().nullable(),
+  madeAt: instantOut,
+  endsAt: instantOut,
+  revokedAt: instantOut.nullable(),
   /** Who made it: a member, `null` when the account was deleted; and the administrator who was in the member's account. */
   madeBy: z.string().nullable(),
   administrator: z.string().nullable(),
   /** Whether it ended with who made it. */
   ended: z.boolean(),
-  openedAt: z.string().nullable(),
+  openedAt: instantOut.nullable(),
   openings: count,
 })
 export type DossierLink = z.output<typeof DossierLink>

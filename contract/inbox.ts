@@ -18,6 +18,7 @@ import {
   id,
   inCompany,
   inCompanyQuery,
+  instantOut,
   intervalOut,
   KM,
   LITRES,
@@ -117,7 +118,7 @@ const AcceptedSheet = z.object({
   reason: z.string(),
   /** Name or address of the user who accepted it; `null` once the account is gone. */
   by: z.string().nullable(),
-  at: z.string(),
+  at: instantOut,
 })
 export type AcceptedSheet = z.output<typeof AcceptedSheet>
 

@@ -3,10 +3,9 @@ import { INVITED_ROLES, ROLES } from '#domain/company/roles.ts'
 import { email } from './auth.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { done, id, inCompany, inCompanyQuery, oneQuery, queryId } from './wire.ts'
+import { done, id, inCompany, inCompanyQuery, instantOut, oneQuery, queryId } from './wire.ts'
 
 const role = z.enum(ROLES)
-const instant = z.string()
 
 /** The record of a driver that a member with that role is, and the vehicle that he begins with. */
 const asDriver = {
@@ -33,9 +32,9 @@ export const Member = z.object({
   email: z.string(),
   role,
   ...linked,
-  since: instant,
+  since: instantOut,
   /** When the member last opened a page of the company; `null` when never. */
-  seenAt: instant.nullable(),
+  seenAt: instantOut.nullable(),
 })
 export type Member = z.output<typeof Member>
 
@@ -46,8 +45,8 @@ export const Invitation = z.object({
   role,
   ...linked,
   invitedBy: z.string().nullable(),
-  createdAt: instant,
-  expiresAt: instant,
+  createdAt: instantOut,
+  expiresAt: instantOut,
 })
 export type Invitation = z.output<typeof Invitation>
 
@@ -146,7 +145,7 @@ export const members = endpoints({
       driver: z.string().nullable(),
       invitedBy: z.string(),
       email: z.string().nullable(),
-      expiresAt: instant,
+      expiresAt: instantOut,
     }),
     refusals: ['LINK_EXPIRED', 'TOO_MANY_ATTEMPTS'],
   },

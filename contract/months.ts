@@ -8,7 +8,7 @@ import { APPROVALS } from '#domain/roadmap/approval.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { decimalOut, done, id, inCompany, inCompanyQuery, text, textOrNull } from './wire.ts'
+import { decimalOut, done, id, inCompany, inCompanyQuery, instantOut, text, textOrNull } from './wire.ts'
 
 /** A calendar month, `2026-10`. */
 export const month = z.string().min(1).refine(isMonth, MESSAGE.month)
@@ -27,7 +27,7 @@ const MonthTotals = z.object({
 
 const ClosedMonth = z.object({
   month,
-  closedAt: z.string(),
+  closedAt: instantOut,
   /** The name or the address of the user who closed it; `null` when it closed by itself, or the account is gone. */
   closedBy: z.string().nullable(),
   note: z.string().nullable(),

@@ -5,7 +5,7 @@ import { missingFields, STATEMENT_FIELDS, VAT_MEANINGS } from '#domain/receipts/
 import { RECEIPT_NEEDS } from '#domain/receipts/receipt.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { decimalOut, id, idOrNull, inCompany, inCompanyQuery, oneQuery } from './wire.ts'
+import { decimalOut, id, idOrNull, inCompany, inCompanyQuery, instantOut, oneQuery } from './wire.ts'
 
 /** The most files of one drop, and what they may weigh together, in bytes. */
 export const RECEIPT_FILES = 50
@@ -220,7 +220,7 @@ const IMPORT_PARTS = ['statement', 'xml', 'signature'] as const
 
 const ReceiptImport = z.object({
   id,
-  at: z.string(),
+  at: instantOut,
   by: textOut,
   kind: z.string(),
   fileName: z.string(),

@@ -110,6 +110,14 @@ export const decimalInOr = (bounds: Bounds, fallback: number) =>
     .nullish()
     .transform((value): Decimal => decimal(value ?? fallback))
 
+/**
+ * A moment going out, of `2026-12-07 14:03:14.505+00` as PostgreSQL writes it `2026-12-07T14:03:14.505Z`: Safari reads no moment in the first.
+ */
+export const instantOut = z
+  .string()
+  .transform((at) => new Date(at).toISOString())
+  .pipe(z.string())
+
 /** A decimal going out: the server hands over a `Decimal`, the wire carries a JSON number. */
 export const decimalOut = z
   .custom<Decimal | number>((value) => isDecimal(value) || typeof value === 'number')

@@ -5,8 +5,6 @@ import type { Services } from '../../services.ts'
 import { users } from '../auth/auth.repository.ts'
 import { isDemoAccount } from '../auth/demo-account.ts'
 
-const moment = (stored: string): string => new Date(stored).toISOString()
-
 const isDemo = async (services: Services, userId: number): Promise<boolean> =>
   isDemoAccount(services, (await users.byId(services.database.db, userId)).email)
 
@@ -14,12 +12,7 @@ const isDemo = async (services: Services, userId: number): Promise<boolean> =>
 export const openSessions = async (services: Services, session: Session) => {
   const [rows, demo] = [await sessionsOf(services, session.userId), await isDemo(services, session.userId)]
   return rows
-    .map(({ tokenHash, openedAt, lastUsedAt, ...row }) => ({
-      ...row,
-      openedAt: moment(openedAt),
-      lastUsedAt: lastUsedAt && moment(lastUsedAt),
-      current: tokenHash === session.tokenHash,
-    }))
+    .map(({ tokenHash, ...row }) => ({ ...row, current: tokenHash === session.tokenHash }))
     .filter(({ current }) => current || !demo)
 }
 
