@@ -1,4 +1,4 @@
-import { Skeleton, Space } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
@@ -61,9 +61,10 @@ const Editing = ({ id, type, onClose }: { id: number; type: 'vehicle' | 'machine
 const Coming = () => (
   <>
     <Skeleton height={36} width={320} radius={8} mt={36} mb={16} />
-    <CardComing height={92} />
-    <Space h={16} />
-    <CardComing height={232} />
+    <div className="stack" style={{ gap: 16 }}>
+      <CardComing height={92} />
+      <CardComing height={232} />
+    </div>
     <div className={classes.grid}>
       <div>
         <CardComing height={356} />
