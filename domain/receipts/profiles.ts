@@ -62,6 +62,21 @@ const profile = (issuer: string, name: string, fields: Partial<Record<StatementF
 /** The issuer of the list of receipts that the product itself exports. */
 export const OWN_LIST = 'Parcurs'
 
+const OWN_COLUMNS = {
+  date: 'Data',
+  time: 'Ora',
+  plate: 'Vehicul',
+  transaction: 'Număr',
+  supplier: 'Furnizor',
+  station: 'Stație',
+  article: 'Articol',
+  qty: 'Cantitate',
+  um: 'UM',
+  value: 'Valoare',
+  currency: 'Moneda',
+  odometer: 'Km',
+}
+
 /**
  * Headings from public sources, and those of the product's own list; the statements of issuers without a profile (UTA, MOL, Rompetrol,
  * Lukoil, Shell) are mapped by the user on a screen.
@@ -106,20 +121,9 @@ const BUILT_IN: readonly Profile[] = [
     price: 'UnitPrice',
     odometer: 'Mileage',
   }),
-  profile(OWN_LIST, 'Parcurs, Alimentări', {
-    date: 'Data',
-    time: 'Ora',
-    plate: 'Vehicul',
-    transaction: 'Număr',
-    supplier: 'Furnizor',
-    station: 'Stație',
-    article: 'Articol',
-    qty: 'Cantitate',
-    um: 'UM',
-    value: 'Valoare',
-    currency: 'Moneda',
-    odometer: 'Km',
-  }),
+  profile(OWN_LIST, 'Parcurs, Alimentări', { ...OWN_COLUMNS, rate: 'Cota TVA' }),
+  // as files of earlier versions are, without the rate
+  profile(OWN_LIST, 'Parcurs, Alimentări', OWN_COLUMNS),
 ]
 
 /** Known headings of statements outside the profiles: they identify the heading row and propose the mapping. */

@@ -237,7 +237,7 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
     document: 3,
     number,
     supplierCui: null,
-    supplierName: longest(textIn(reading, 'supplier') || reading.mapping.issuer, 200),
+    supplierName: longest(textIn(reading, 'supplier') || (issuer === OWN_LIST ? '' : reading.mapping.issuer), 200),
     described: described.slice(0, 200),
     plateRead: longest(textIn(reading, 'plate'), 40),
     cardTail: tail,

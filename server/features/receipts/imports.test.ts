@@ -212,6 +212,24 @@ describe('a statement', () => {
     ])
   })
 
+  it('exported and read into another company, has the VAT that it had, and no supplier where none was known', async () => {
+    const { company, first, fuel, omv: partner } = await furnished()
+    const typed = { companyId: company.id, date: '2026-10-04', qty: 30, value: 217.5, articleId: fuel.id, vehicleId: first.id }
+    for (const [number, part] of [
+      ['1', { partnerId: partner.id }],
+      ['2', { partnerId: partner.id, tvaRate: 11 }],
+      ['3', { partnerId: partner.id, tvaRate: 0 }],
+      ['4', {}],
+    ] as const)
+      await company.call('saveReceipt', { body: { ...typed, number, ...part } })
+    const answer = await company.ask('exportCsv', { query: { companyId: company.id, list: 'receipts' } })
+    const { company: other } = await furnished()
+    await imported(other, [['Alimentări.csv', answer.bytes]])
+    const told = (rows: Awaited<ReturnType<typeof list>>) =>
+      rows.map(({ number, tva, partner: named }) => [number, tva, named?.name ?? null]).toSorted()
+    expect(told(await list(other))).toEqual(told(await list(company)))
+  })
+
   it('finds a plate beside other words, in small letters and in letters that only look Latin', async () => {
     const { company, first } = await furnished()
     const plates = ['PH 12 ABC (Dacia Duster)', 'ph-12-abc', 'РН12АВС', 'auto PH12ABC nr. 3']

@@ -32,6 +32,7 @@ const COLUMNS: readonly ReceiptColumn[] = [
   { heading: HEADING.quantity, width: 12, format: '#,##0.000', cell: (row) => Number(row.qty) },
   { heading: HEADING.unit, width: 7, format: '@', cell: (row) => row.um },
   { heading: HEADING.price, width: 12, format: '#,##0.0000', cell: (row) => Number(row.price) },
+  { heading: HEADING.vatRate, width: 10, format: '0.##', cell: (row) => Number(row.tvaRate) },
   { heading: HEADING.vat, width: 12, format: '#,##0.00', cell: (row) => Number(row.tva) },
   { heading: HEADING.value, width: 14, format: '#,##0.00', cell: (row) => Number(row.value) },
   { heading: HEADING.currency, width: 9, format: '@', cell: (row) => row.currency },

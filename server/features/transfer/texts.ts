@@ -62,6 +62,7 @@ export const TEXTS = {
     quantity: 'Cantitate',
     unit: 'UM',
     price: 'Preț',
+    vatRate: 'Cota TVA',
     vat: 'TVA',
     value: 'Valoare',
     currency: 'Moneda',
