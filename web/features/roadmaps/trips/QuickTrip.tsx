@@ -13,6 +13,7 @@ import {
   tripText,
   writeTrip,
 } from '../draft/trip-cells.ts'
+import { NO_DISTANCE } from '../editor/roadmap-draft.ts'
 import type { TripDraft } from '../editor/sheet-draft.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import { CELLS, NO_VEHICLE } from '../texts.ts'
@@ -124,7 +125,8 @@ const useQuickTrip = (props: Props) => {
   const append = (trip: TripDraft) => {
     const { rows, hours } = latest.current
     hold()
-    hours.act({ do: 'write', at: rows.values().length, trip, begun: latest.current.next() })
+    // its kilometres are new, so that its arrival follows them
+    hours.act({ do: 'write', at: rows.values().length, trip, begun: { ...latest.current.next(), ...NO_DISTANCE } })
   }
   const isKm = (column: TripColumn) => latest.current.kmColumns.includes(column)
   const isWhole = (trip: TripDraft) => Boolean(trip.start && trip.end) && !lacksKm(trip, latest.current.rules)
@@ -180,7 +182,8 @@ const useQuickTrip = (props: Props) => {
   }
   return {
     ...{ ref, at, trip, begun, fault, kmColumns, on: made.current },
-    likely: trip.end === '' ? likelyWays(trip, { routes: lists.routes, rules }).slice(0, LIKELY) : [],
+    // they stay while the kilometres of another place are asked: nothing below them moves
+    likely: likelyWays(trip, { routes: lists.routes, rules }).slice(0, LIKELY),
     takeWay: (way: TripOption) => {
       goesOn.current = true
       take({ ...trip, ...way.trip, start })

@@ -27,10 +27,18 @@ const Parts = () => (
     <TripsPanel map="none" onMap={() => {}} />
   </>
 )
+const parted = { consumptionType: 2, consumptionMixt: null, consumptionUrban: 10, consumptionExtraUrban: 8 } as const
 const panel = (vehicleId: number | null, hours: object = {}, dialogs = false) =>
   aSheetForm({
     dialogs,
-    ...{ kind: 'vehicle', vehicles: [{ ...aCar, id: 3 }], parts: <Parts /> },
+    ...{
+      kind: 'vehicle',
+      vehicles: [
+        { ...aCar, id: 3 },
+        { ...aCar, ...parted, id: 4 },
+      ],
+      parts: <Parts />,
+    },
     ...{ draft: { ...whole, ...hours, vehicleId }, lists: { routes: [route] } },
   })
 const cell = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
@@ -182,6 +190,19 @@ describe.each([390, 1440])('the arrival that was not written follows the trips, 
     await user.click(await screen.findByRole('combobox', { name: PICKER.findRoute }))
     await user.keyboard('Câmpina{Enter}{Enter}')
   }
+
+  test('with kilometres that are typed in town and outside', async () => {
+    windowOf(width)
+    const sheet = panel(4, { startTime: '08:00', endTime: '00:00' })
+    await sheet.user.type(await cell('De la, ruta 1'), 'Ploiești{Enter}')
+    await sheet.user.type(await cell('La, ruta 1'), 'Bran{Enter}')
+    await sheet.user.type(await screen.findByLabelText(`${CELLS.kmUrban}, ruta 1`), '10{Enter}')
+    await sheet.user.type(await screen.findByLabelText(`${CELLS.kmExtraUrban}, ruta 1`), '70{Enter}')
+    await waitFor(() => expect(sheet.values().routes?.[0]?.distanceExtraUrban).toBe(70))
+    const [, [start, end] = []] = hoursOf(sheet)
+    expect(start).toBe('08:00')
+    expect(end && end > '08:30').toBe(true)
+  })
 
   test('with routes that are picked', async () => {
     windowOf(width)
