@@ -53,10 +53,6 @@ export type LedgerEntry<Sheet> = {
 export const litresWithoutPrice = ({ draws, uncovered }: Pick<LedgerEntry<unknown>, 'draws' | 'uncovered'>): Decimal =>
   uncovered.plus(sum(draws.filter(lacksPrice).map(({ qty }) => qty)))
 
-/** Whether a sheet has a voucher: it burnt something, or settles what earlier sheets burnt. */
-export const hasVoucher = ({ sheet, covered }: Pick<LedgerEntry<Pick<FuelSheet, 'fuelConsumed'>>, 'sheet' | 'covered'>): boolean =>
-  sheet.fuelConsumed.gt(0) || covered.length > 0
-
 /** How much of a purchase's VAT is part of its cost. */
 export type VatInCost = 'none' | 'half' | 'all'
 
@@ -73,7 +69,7 @@ type FuelPurchase = FuelOrigin &
     /** Of a month closed when a litre cost the price of its line, whatever the amount divided by the litres was. */
     pricedByLine?: boolean
   }
-type FuelSheet = { purchases: readonly FuelPurchase[]; fuelConsumed: Decimal }
+export type FuelSheet = { purchases: readonly FuelPurchase[]; fuelConsumed: Decimal }
 
 /** Fuel of one origin; without a price in lei, as after a foreign purchase whose rate is unknown, its value is 0. */
 type Layer = { origin: FuelOrigin | null; qty: Decimal; price: Decimal | null; value: Decimal }

@@ -1,6 +1,6 @@
 /** BON DE CONSUM (COLECTIV), form 14-3-4/aA: the fuel that a vehicle's or machine's sheets of a month burnt, valued by its origin. */
 import { formatDay, monthEnd } from '../calendar/day.ts'
-import { hasVoucher } from '../fuel/ledger.ts'
+import { hasVoucher } from '../fuel/voucher.ts'
 import { ACCOUNTS, jobOf, MATERIAL_HEADINGS, materialSums, materials } from './bon-consum.ts'
 import { sheetDocument, type View } from './document-facts.ts'
 import { type MonthModel, monthModel } from './month.ts'

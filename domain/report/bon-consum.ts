@@ -1,7 +1,8 @@
 /** BON DE CONSUM, form 14-3-4A: the fuel that one sheet burnt, valued by its origin. */
 import { formatDay } from '../calendar/day.ts'
 import { lacksPrice } from '../fuel/lacks-price.ts'
-import { type FuelDraw, type FuelOrigin, hasVoucher, type LedgerEntry } from '../fuel/ledger.ts'
+import type { FuelDraw, FuelOrigin, LedgerEntry } from '../fuel/ledger.ts'
+import { hasVoucher } from '../fuel/voucher.ts'
 import { type Decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
