@@ -5,7 +5,6 @@ import { dayInRomania, formatDayInput, isDay } from '#domain/calendar/day.ts'
 import { isWholeDay, typedDay } from '#domain/calendar/typed-day.ts'
 import { type FieldTexts, inputProps } from './input-props.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { objectionAt } from './required-texts.ts'
 import { COMMON, PLACEHOLDER } from './texts.ts'
 import { useTypedText } from './use-typed-text.ts'
 
@@ -45,7 +44,7 @@ export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...te
   })
   return (
     <TextInput
-      {...inputProps({ placeholder: PLACEHOLDER.day, ...texts }, error && objectionAt(texts.label, error, 'day'))}
+      {...inputProps({ placeholder: PLACEHOLDER.day, ...texts }, error)}
       {...typed}
       onKeyDown={(event) => {
         typed.onKeyDown(event)

@@ -6,7 +6,6 @@ import type { Option } from './choices.ts'
 import { type FieldTexts, inputProps } from './input-props.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { listId, optionId } from './option-id.ts'
-import { objectionAt } from './required-texts.ts'
 import type { SelectOptionsProps } from './SelectOptions.tsx'
 import { COMMON, PLACEHOLDER } from './texts.ts'
 import { useChoice } from './use-choice.ts'
@@ -119,10 +118,7 @@ export const SelectInput = <Value extends string | number>({
   return (
     <>
       <TextInput
-        {...inputProps(
-          { placeholder: PLACEHOLDER.select, ...texts },
-          unknown === null ? error && objectionAt(texts.label, error, 'choose') : MESSAGE.notInList,
-        )}
+        {...inputProps({ placeholder: PLACEHOLDER.select, ...texts }, unknown === null ? error : MESSAGE.notInList)}
         {...combobox(id, opened, at)}
         id={id}
         {...(name ? { name } : {})}

@@ -4,8 +4,11 @@ import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { installScreenTexts } from '../lib/on-screen.ts'
 import type { DraftOf } from './draft.ts'
+import { sayObjections } from './objection.ts'
+import { objectionAt } from './required-texts.ts'
 
 installScreenTexts()
+sayObjections(objectionAt)
 
 /** Checks what stands in a form by a schema, and hands it on as it was typed. */
 export const checkBy = <S extends z.ZodType>(schema: S): Resolver<DraftOf<S>> =>

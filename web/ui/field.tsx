@@ -4,7 +4,8 @@ import { type FieldPathByValue, type FieldValues, useController } from 'react-ho
 import { announce } from './announce.ts'
 import type { FormControl } from './draft.ts'
 import { plainValue, rememberField } from './known-fields.ts'
-import { type Filling, objectionAt } from './required-texts.ts'
+import { objection } from './objection.ts'
+import type { Filling } from './required-texts.ts'
 import { UNREADABLE } from './unreadable.ts'
 
 /** A field bound to the path of a form whose value is a `Value`; a path of another kind does not compile. */
@@ -33,7 +34,7 @@ export const useBound = <Form extends FieldValues, Value>({
   const shown = fieldState.isTouched || fieldState.isDirty || formState.isSubmitted || fieldState.error?.type === 'server'
   // a text that cannot be read is said by its field itself, as long as it stands there
   const message = shown && fieldState.error?.type !== UNREADABLE ? fieldState.error?.message : undefined
-  const error = message && objectionAt(label ?? '', message, filling)
+  const error = message && objection(label ?? '', message, filling)
   useEffect(() => {
     if (error) announce(label ? `${label}: ${error}` : error)
   }, [error, label])

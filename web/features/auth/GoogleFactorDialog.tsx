@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { MESSAGE } from '#contract/message-texts.ts'
 import { CallError, failureText } from '../../lib/api.ts'
 import classes from './GoogleSignIn.module.css'
 import light from './login/LoginForm.module.css'
@@ -26,7 +25,7 @@ export const GoogleFactorDialog = ({ onCode, onClose }: Props) => {
     // events of a portal reach the form around it, too
     event.stopPropagation()
     if (busy) return
-    if (code.trim() === '') return setError(MESSAGE.required)
+    if (code.trim() === '') return setError(LOGIN.missing.code)
     setBusy(true)
     try {
       await onCode(code)

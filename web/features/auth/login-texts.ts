@@ -12,6 +12,7 @@ export const LOGIN = {
   password: 'Parola',
   personalData: 'prelucrarea datelor cu caracter personal',
   remember: 'Ține-mă minte',
+  missing: { email: 'Scrie emailul', password: 'Scrie parola', code: 'Scrie codul din aplicația de autentificare' },
   secondFactor: 'Codul din aplicația de autentificare',
   secondFactorHelp: 'Șase cifre; fără telefon, unul dintre codurile de rezervă',
   showPassword: 'Arată parola',

@@ -8,6 +8,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { asked } from '../../lib/asked.ts'
 import { DateInput } from '../../ui/DateInput.tsx'
+import { objectionAt } from '../../ui/required-texts.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './OtherRange.module.css'
@@ -18,7 +19,9 @@ import { inOrder, type Range } from './ranges.ts'
 type EndProps = { label: string; value: string; onValue: (day: string) => void }
 
 /** One end of the range; an invalid text is reported only after the user has left the field. */
-const End = (end: EndProps) => <DateInput {...end} error={isDay(end.value) ? undefined : end.value ? MESSAGE.day : MESSAGE.required} />
+const End = (end: EndProps) => (
+  <DateInput {...end} error={isDay(end.value) ? undefined : end.value ? MESSAGE.day : objectionAt(end.label, MESSAGE.required, 'day')} />
+)
 
 /** A range of days: one of five presets, or two days that the user chooses; a reversed pair is swapped. */
 const RangePicker = ({ today, range, onRange }: { today: Day; range: Range; onRange: (range: Range) => void }) => {

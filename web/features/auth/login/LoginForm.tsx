@@ -14,7 +14,7 @@ const NOTHING: Typed = { email: '', password: '', code: '' }
 
 /** What is wrong with a field without asking the server. */
 const wrongIn = async (name: keyof Typed, text: string): Promise<string | undefined> => {
-  if (text === '') return MESSAGE.required
+  if (text === '') return LOGIN.missing[name]
   if (name !== 'email') return undefined
   // fetched once it is needed, as the first page that a visitor opens is small; where it cannot be, the server judges
   const contract = await import('#contract/auth.ts').catch(() => null)

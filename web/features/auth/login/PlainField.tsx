@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { objectionAt } from '../../../ui/required-texts.ts'
 import { LOGIN } from '../login-texts.ts'
 import classes from './LoginForm.module.css'
 
@@ -37,8 +36,7 @@ export const PlainField = ({
   useEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
-  const said = error && objectionAt(label, error)
-  const below = said ?? help
+  const below = error ?? help
   return (
     <div className={classes.field}>
       <label htmlFor={id}>

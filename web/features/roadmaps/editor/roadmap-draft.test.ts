@@ -3,6 +3,8 @@ import type { Roadmap } from '#contract/saved-sheet.ts'
 import { RoadmapForm } from '#contract/sheet-form.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { NO_TEXTS } from '#domain/roadmap/sheet-texts.ts'
+import { sayObjections } from '../../../ui/objection.ts'
+import { objectionAt } from '../../../ui/required-texts.ts'
 import { duplicateDraft, editDraft, movedTo, newDraft, newPurchase, newTrip, roadmapBody, rowError, tripsOf } from './roadmap-draft.ts'
 import type { PurchaseDraft, RoadmapDraft, TripDraft } from './sheet-draft.ts'
 import {
@@ -470,6 +472,7 @@ describe('the next trip', () => {
 })
 
 test('what is wrong with a row is said in one line, by the names of its inputs', () => {
+  sayObjections(objectionAt)
   expect(
     rowError(
       { partnerId: { type: 'server', message: 'Înregistrarea nu există' }, qty: { message: 'Câmp obligatoriu' } },

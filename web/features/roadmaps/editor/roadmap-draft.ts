@@ -12,7 +12,7 @@ import { withoutOtherParts } from '#domain/roadmap/policy.ts'
 import type { DrivenDistance } from '#domain/trip/distance.ts'
 import { LAST_MINUTE, nextTimes } from '#domain/trip/hours.ts'
 import { type AssetKind, DIRECTION, type Direction, type PurchaseDocument } from '#domain/vocabulary.ts'
-import { objectionAt } from '../../../ui/required-texts.ts'
+import { objection } from '../../../ui/objection.ts'
 import type { PurchaseDraft, RoadmapDraft, TripDraft } from './sheet-draft.ts'
 import { BENEFICIARY_FIELDS, BLANK_SHEET, LINE_FIELDS, TRIP_FIELDS } from './sheet-fields.ts'
 import { drivenDistance } from './sheet-figures.ts'
@@ -208,7 +208,7 @@ export const rowError = (faults: unknown, labels: Readonly<Record<string, string
   if (faults === null || typeof faults !== 'object') return undefined
   const labelled = (field: string, message: string) => {
     const label = labels[field]
-    return label ? `${label}: ${objectionAt(label, message, field.endsWith('Id') ? 'choose' : 'write')}` : message
+    return label ? `${label}: ${objection(label, message, field.endsWith('Id') ? 'choose' : 'write')}` : message
   }
   const texts = Object.entries(faults).flatMap(([field, fault]) => {
     const message: unknown = fault && typeof fault === 'object' && 'message' in fault ? fault.message : undefined

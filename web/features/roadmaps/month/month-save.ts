@@ -2,7 +2,7 @@
 import type { InputOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { hoursOfTrips } from '#domain/trip/hours.ts'
-import { objectionAt } from '../../../ui/required-texts.ts'
+import { objection } from '../../../ui/objection.ts'
 import { roadmapBody, spanOf } from '../editor/roadmap-draft.ts'
 import { contentOf, type EditColumn, isEmpty, type MonthContext, type MonthDoc, type MonthSheet, rulesOf } from './month-doc.ts'
 import type { Figures } from './month-figures.ts'
@@ -107,7 +107,7 @@ export const problemsAt = (sheet: MonthSheet, fields: Readonly<Record<string, st
   const receipts = sheet.lines.flatMap(({ purchase }, line) => (purchase ? [line] : []))
   const problemAt = (line: number, column: EditColumn, message: string): Problem => ({
     ...{ sheet, line, column },
-    message: objectionAt(COLUMN_TEXT[column], message),
+    message: objection(COLUMN_TEXT[column], message),
   })
   return Object.entries(fields).map(([path, message]) => {
     const [list, at = '', field = ''] = path.split('.')
