@@ -111,7 +111,7 @@ export const TEXTS = {
   resetFilters: 'Resetează filtrele',
   clearFilters: 'Șterge filtrele',
   noMatch: (asset: string, person: string) =>
-    `Nicio foaie nu se potrivește cu filtrele. Căutarea se uită la număr, ${asset} și ${person}, nu la traseu.`,
+    `Nicio foaie nu se potrivește cu filtrele. Căutarea se uită la număr, ${asset} și ${person}, iar ce nu e acolo se caută în locurile rutelor.`,
   noSheetThisMonth: 'Nicio foaie luna aceasta',
   monthTable: 'Tabelul lunii',
   checkSheets: 'Verifică foile',
