@@ -16,6 +16,7 @@ test('every box that is still to be ticked is named at once, and the first has t
   const [seen, earlier] = screen.getAllByRole('checkbox')
   expect(document.activeElement).toBe(seen)
   if (seen && earlier) for (const box of [seen, earlier]) await user.click(box)
+  expect(screen.queryByText('Bifează ca să închizi luna')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Închide luna' }))
   await waitFor(() => expect(sentTo('closeMonth')).toHaveLength(1))
 })

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { MonthStatus } from '#contract/months.ts'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { daysOfMonth, monthShown } from '#domain/month/month.ts'
@@ -174,7 +174,7 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
   const notifyChange = useNotifyChange()
   const { month, basis, warnings, free, withoutSheet, unapproved, earlier, totals } = status
   const needs = { accepted: warnings + free + withoutSheet > 0, unapproved: unapproved > 0, earlier: earlier.length > 0 }
-  const { control, submit, busy, getValues, setError } = useFormLater(
+  const { control, submit, busy, getValues, setError, clearErrors, watch } = useFormLater(
     async () => (await import('#contract/months.ts')).months.closeMonth.body,
     {
       defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false, unapproved: false },
@@ -186,6 +186,8 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
       },
     },
   )
+  // what a box asks for goes with its tick
+  useEffect(() => watch((_, { name }) => name && clearErrors(name)).unsubscribe, [watch, clearErrors])
   const isReady = totals.sheets > 0 && !isBlocked(status)
   const why = totals.sheets === 0 ? TEXTS.empty : isReady ? null : TEXTS.blocked
   /** Closes the month, or says at every box that is to be ticked that it is, and leads to the first. */
