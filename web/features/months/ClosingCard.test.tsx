@@ -10,7 +10,9 @@ const status = {
 }
 
 test('every box that is still to be ticked is named at once, and the first has the focus', async () => {
-  const { user, sentTo } = aDashboard(<ClosingCard status={status as never} />, { closeMonth: () => ({ data: { change: 1 } }) })
+  const { user, sentTo } = aDashboard(<ClosingCard status={status as never} />, {
+    closeMonth: () => ({ data: { closed: ['2026-09', '2026-10'] } }),
+  })
   await user.click(await screen.findByRole('button', { name: 'Închide luna' }))
   expect(await screen.findAllByText('Bifează ca să închizi luna')).toHaveLength(2)
   const [seen, earlier] = screen.getAllByRole('checkbox')
@@ -19,4 +21,5 @@ test('every box that is still to be ticked is named at once, and the first has t
   expect(screen.queryByText('Bifează ca să închizi luna')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Închide luna' }))
   await waitFor(() => expect(sentTo('closeMonth')).toHaveLength(1))
+  expect(await screen.findByText('Au fost închise septembrie și octombrie 2026')).toBeTruthy()
 })

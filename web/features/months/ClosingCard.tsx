@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { MonthStatus } from '#contract/months.ts'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
-import { daysOfMonth, monthShown } from '#domain/month/month.ts'
+import { daysOfMonth, monthsShown } from '#domain/month/month.ts'
 import { sheetsToSee } from '#domain/month/seen.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { APPROVAL_LABEL } from '#domain/roadmap/approval.ts'
@@ -180,7 +180,7 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
       defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false, unapproved: false },
       save: (body) => call('closeMonth', { body }),
       onSaved: async (closed) => {
-        notifyChange(TEXTS.closedToast, [closed])
+        notifyChange(TEXTS.closedToast(closed.closed), [closed])
         // a closed month is no longer counted in the menu
         await client.invalidateQueries()
       },
@@ -206,9 +206,7 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
           {needs.unapproved || (company.settings.approval && needs.earlier) ? (
             <CheckField control={control} name="unapproved" label={TEXTS.closeUnapproved(unapproved)} />
           ) : null}
-          {needs.earlier ? (
-            <CheckField control={control} name="earlier" label={TEXTS.earlier(earlier.map((one) => monthShown(one)).join(', '))} />
-          ) : null}
+          {needs.earlier ? <CheckField control={control} name="earlier" label={TEXTS.earlier(monthsShown(earlier))} /> : null}
           <details className={classes.options}>
             <summary>{TEXTS.options}</summary>
             <TextField control={control} name="note" label={TEXTS.note} help={TEXTS.noteHelp} maxLength={500} />

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { months } from '#contract/months.ts'
 import type { Month } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
+import { asked } from '../../lib/asked.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -15,6 +16,8 @@ import { TEXTS } from './texts.ts'
 export const ReopenDialog = ({ month, onClose }: { month: Month; onClose: () => void }) => {
   const { company } = useCompany()
   const client = useQueryClient()
+  const { data: closed = [] } = useQuery(asked(['month', company.id, 'closed'], 'closedMonths', { query: { companyId: company.id } }))
+  const isNotFirst = closed.some((one) => one.month < month)
   const { control, ...form } = useForm(months.reopenMonth.body, {
     defaults: { companyId: company.id, month, reason: '' },
     save: (body) => call('reopenMonth', { body }),
@@ -26,7 +29,9 @@ export const ReopenDialog = ({ month, onClose }: { month: Month; onClose: () => 
   })
   return (
     <FormDialog title={TEXTS.reopen} size={520} form={form} onClose={onClose} confirm={TEXTS.reopen} close={COMMON.discard}>
-      <Text mb="sm">{TEXTS.reopenHelp}</Text>
+      <Text mb="sm">
+        {isNotFirst ? TEXTS.reopensOne(month) : null} {TEXTS.reopenHelp}
+      </Text>
       <TextField control={control} name="reason" label={TEXTS.reason} required autoFocus maxLength={500} />
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { type Month, monthShown, monthsShown } from '#domain/month/month.ts'
 import { seenInWords } from '#domain/month/seen.ts'
 import { counted } from '#domain/numbers/format.ts'
 
@@ -56,13 +57,14 @@ export const TEXTS = {
   note: 'Notă',
   noteHelp: 'Rămâne lângă lună, de exemplu cine a verificat-o',
   close: 'Închide luna',
-  closedToast: 'Luna a fost închisă',
+  closedToast: (months: readonly Month[]) => (months.length > 1 ? `Au fost închise ${monthsShown(months)}` : 'Luna a fost închisă'),
   closedAt: (when: string, who: string | null) => (who ? `Închisă la ${when} de ${who}` : `Închisă singură la ${when}`),
   digest: 'Amprenta lunii',
   digestHelp: 'Se schimbă dacă se schimbă o foaie, o rută sau o alimentare a lunii (SHA-256)',
   frozen: 'Foile acestei luni nu se mai pot schimba: o lună de după ea este închisă.',
   reopen: 'Redeschide luna',
   reopenHelp: 'Foile se vor putea schimba din nou. Motivul se păstrează, iar membrii societății primesc un email.',
+  reopensOne: (month: Month) => `Se redeschide numai ${monthShown(month)}; lunile dinaintea ei rămân închise.`,
   reason: 'Motivul',
   reopened: 'Luna a fost redeschisă. Se anulează închizând-o din nou.',
   deductibility: 'Deductibilitate',
