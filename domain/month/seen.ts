@@ -1,17 +1,17 @@
 import { counted } from '#domain/numbers/format.ts'
 
-/** Of what waits to be checked, what has mistakes and what else is to be seen: `2 cu greșeli, 7 de văzut`. */
+/** Of what waits to be checked, what has mistakes and what else is to be seen: `1 greșită, 7 de văzut`. */
 export const toCheckInWords = (errors: number, others: number): string =>
-  [...(errors > 0 ? [`${errors} cu greșeli`] : []), ...(others > 0 ? [`${others} de văzut`] : [])].join(', ')
+  [...(errors > 0 ? [`${errors} ${errors === 1 ? 'greșită' : 'greșite'}`] : []), ...(others > 0 ? [`${others} de văzut`] : [])].join(', ')
 
-/** Sheets that are not in order: `9 foi de văzut`; with mistakes among them `2 foi cu greșeli, 7 de văzut`. */
+/** Sheets that are not in order: `9 foi de văzut`; with mistakes among them `2 foi greșite, 7 de văzut`. */
 export const sheetsToSee = ({ errors, warnings }: { errors: number; warnings: number }): string =>
   toCheckInWords(errors, warnings).replace(/^\d+/, (first) => counted(Number(first), 'foaie', 'foi'))
 
 /** What of a month is to be seen: sheets, and days on which one is missing: `5 foi, 4 zile`. */
 export const monthToSee = (sheets: { errors: number; warnings: number }, all: number): string => {
   const days = all - sheets.errors - sheets.warnings
-  if (sheets.errors > 0) return toCheckInWords(sheets.errors, 0)
+  if (sheets.errors > 0) return toCheckInWords(sheets.errors, all - sheets.errors)
   if (sheets.warnings === 0 || days === 0) return toCheckInWords(0, all)
   return `${counted(sheets.warnings, 'foaie', 'foi')}, ${counted(days, 'zi', 'zile')}`
 }

@@ -12,9 +12,9 @@ const about = { month: '2026-10', type: 'vehicle' } as const
 
 it('tells what a month has of one vehicle, or of all', () => {
   const told = (['sheets', 'km', 'toSee', 'receipts'] as const).map((figure) => figureOf({ ...about, figure, assetId: 1 }, TABLE))
-  expect(told).toEqual(['21 de foi', '1.816,5 km', '1 foaie cu greșeli', '6 alimentări'])
+  expect(told).toEqual(['21 de foi', '1.816,5 km', '1 foaie greșită', '6 alimentări'])
   expect(figureOf({ ...about, figure: 'vehicles', assetId: null }, TABLE)).toBe('2 documente')
-  expect(figureOf({ ...about, figure: 'toSee', assetId: null }, TABLE)).toBe('2 foi cu greșeli, 1 de văzut')
+  expect(figureOf({ ...about, figure: 'toSee', assetId: null }, TABLE)).toBe('2 foi greșite, 1 de văzut')
 })
 
 it('tells nothing of another month, nor that nothing is to be seen', () => {

@@ -36,10 +36,10 @@ test('each vehicle and machine has a row, and what they come to stands below', a
   const { cells } = await drawn()
   expect(cells[1]).toEqual([
     ...['PH 12 ABCDacia Duster', '1', '2', '3', '5', '1.250 km', '80,50 L', '36,50 L'],
-    ...['1 cu greșeli2 de văzut', '50 %de completat', '59.233 km'],
+    ...['1 greșită2 de văzut', '50 %de completat', '59.233 km'],
   ])
   expect(cells[2]?.slice(5)).toEqual(['75:40 ore', '80,50 L', '36,50 L', '–', '100 %', '–'])
-  expect(cells.at(-1)).toEqual(['Total', '1', '2', '3', '5', '1.250 km75:40 ore', '80,50 L', '', '1 cu greșeli2 de văzut', '', ''])
+  expect(cells.at(-1)).toEqual(['Total', '1', '2', '3', '5', '1.250 km75:40 ore', '80,50 L', '', '1 greșită2 de văzut', '', ''])
 })
 
 test('receipts that name no vehicle have a row of their own, which leads to them', async () => {

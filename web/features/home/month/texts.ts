@@ -45,9 +45,9 @@ export const TEXTS = {
   assignAll: (count: number) => `Atribuie ${receipts(count)}`,
   checkAll: (errors: number, toSee: number) =>
     errors === 1
-      ? 'Verifică foaia cu greșeli'
+      ? 'Verifică foaia greșită'
       : errors > 1
-        ? `Verifică cele ${errors} cu greșeli`
+        ? `Verifică cele ${errors} greșite`
         : toSee === 1
           ? 'Verifică ce e de văzut'
           : `Verifică cele ${toSee} de văzut`,
