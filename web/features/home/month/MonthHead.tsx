@@ -71,12 +71,8 @@ export const MonthFigures = ({ totals, range }: FiguresProps) => (
         <Figure label={TEXTS.roadSheets} value={formatNumber(totals.vehicleSheets, 0)} />
       )}
       <Figure label={TEXTS.kilometres} value={formatKm(totals.km)} unit="km" />
-      <Figure label={totals.machineSheets > 0 ? TEXTS.fuelOfBoth : TEXTS.fuel} value={formatLitres(totals.fuelAdded)} unit="L" />
-      <Figure
-        label={totals.machineSheets > 0 ? TEXTS.costOfBoth : TEXTS.cost}
-        value={formatMoney(totals.cost)}
-        unit={TEXTS.lei(totals.unpriced)}
-      />
+      <Figure label={TEXTS.fuel} value={formatLitres(totals.fuelAdded)} unit="L" />
+      <Figure label={TEXTS.cost} value={formatMoney(totals.cost)} unit={TEXTS.lei(totals.unpriced)} />
     </dl>
     <UnstyledButton className={classes.range} aria-expanded={range.open} onClick={range.turn}>
       {range.open ? HOME.closeRange : HOME.inOtherRange}
