@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { COST_GROUPS, type CostGroup } from '#domain/costs/costs.ts'
-import { type Month, monthAfter, monthBefore, monthShown, monthsUpTo } from '#domain/month/month.ts'
+import { type Month, monthAfter, monthBefore, monthShort, monthShown, monthsUpTo } from '#domain/month/month.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import classes from './CostsScreen.module.css'
 import { periodBeside } from './costs-query.ts'
 import type { CostsSearch } from './costs-search.ts'
@@ -16,9 +17,10 @@ type Props = { from: Month; to: Month; by: CostGroup; current: Month; onState: (
 
 /** Which months the report is of, and what it is split by. */
 export const CostPeriod = ({ from, to, by, current, onState }: Props) => {
+  const phone = usePhone()
   const months = monthsUpTo(current, OFFERED)
     .toReversed()
-    .map((value) => ({ value, label: monthShown(value) }))
+    .map((value) => ({ value, label: phone ? `${monthShort(value)} ${value.slice(0, 4)}` : monthShown(value) }))
   const after = periodBeside({ from, to }, monthAfter)
   return (
     <div className={`wrap ${classes.asked}`} style={{ '--field-line': '0px' } as React.CSSProperties}>

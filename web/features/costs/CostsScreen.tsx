@@ -255,7 +255,6 @@ const fetchFile = async (...asked: Parameters<typeof call<'costsPdf' | 'costsXls
 /** What vehicles cost in some months: the last one at first, by month the last twelve. */
 export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: OnList<CostsSearch> }) => {
   const { company } = useCompany()
-  const phone = usePhone()
   const current = monthOf(dayInRomania(new Date()))
   const { to = current, by = 'vehicle' } = state
   const from = state.from && state.from <= to ? state.from : by === 'month' ? (monthsUpTo(to, YEAR)[0] ?? to) : to
@@ -273,10 +272,10 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
     <>
       <div className={`row wrap ${classes.head}`}>
         <Title order={1}>{TEXTS.title}</Title>
-        <Button variant={phone ? 'subtle' : 'default'} onClick={() => void fetchFile('costsPdf', { query })}>
+        <Button variant="default" onClick={() => void fetchFile('costsPdf', { query })}>
           {TEXTS.pdf}
         </Button>
-        <Button variant={phone ? 'subtle' : 'default'} onClick={() => void fetchFile('costsXlsx', { query })}>
+        <Button variant="default" onClick={() => void fetchFile('costsXlsx', { query })}>
           {TEXTS.xlsx}
         </Button>
       </div>
