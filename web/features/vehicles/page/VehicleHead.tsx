@@ -39,7 +39,13 @@ export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite
   const phone = usePhone()
   const isVehicle = vehicle.type === 'vehicle'
   const toMonth = () => navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(vehicle.id), month } })
+  const add = {
+    label: isVehicle ? COMMON.roadSheet : COMMON.operatingSheet,
+    icon: <Plus size={16} />,
+    run: () => navigate({ to: SHEET_PATH[vehicle.type].add, state: { begin: { vehicleId: vehicle.id } } }),
+  }
   const others = [
+    ...(mayWrite && phone ? [add] : []),
     ...(mayWrite ? [{ label: TEXTS.edit, icon: <Pencil size={16} />, run: onEdit }] : []),
     ...(isVehicle && mayWrite ? [{ label: TEXTS.monthTable, icon: <Table2 size={16} />, run: toMonth }] : []),
     { label: TEXTS.paper, icon: <FileText size={16} />, run: onPaper },
@@ -67,13 +73,9 @@ export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite
                   {label}
                 </Button>
               ))}
-          {mayWrite ? (
-            <Button
-              className={classes.primary ?? ''}
-              leftSection={<Plus size={16} />}
-              onClick={() => navigate({ to: SHEET_PATH[vehicle.type].add, state: { begin: { vehicleId: vehicle.id } } })}
-            >
-              {isVehicle ? COMMON.roadSheet : COMMON.operatingSheet}
+          {mayWrite && !phone ? (
+            <Button leftSection={add.icon} onClick={add.run}>
+              {add.label}
             </Button>
           ) : null}
           {phone ? (
