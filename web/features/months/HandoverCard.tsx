@@ -94,20 +94,27 @@ const Statements = ({ month, statements, open }: { month: Month; statements: Han
   )
 }
 
-const Preview = ({ preview, consumption, saga }: { preview: HandoverPreview; consumption: boolean; saga: boolean }) => {
-  const { stock, difference } = preview
+/** What the entries come to, and what was handed over before. */
+const Facts = ({ preview, consumption }: { preview: HandoverPreview; consumption: boolean }) => {
+  const { difference } = preview
   const [last] = preview.before.filter(({ draft }) => !draft)
   const times = preview.before.filter(({ draft }) => !draft).length
   const sums = [preview.consumption, preview.vouchers].map((amount) => formatMoney(amount)) as [string, string]
   return (
+    <ul className={`wrap ${classes.facts}`}>
+      <li>{TEXTS.entries(preview.entries.length)}</li>
+      {consumption ? <li>{preview.consumption === preview.vouchers ? TEXTS.tied(sums[0]) : TEXTS.untied(...sums)}</li> : null}
+      {preview.unpriced > 0 ? <li>{TEXTS.unpriced(preview.unpriced)}</li> : null}
+      {last ? <li>{TEXTS.before(times, momentShown(last.madeAt))}</li> : null}
+      {difference ? <li>{TEXTS.differsFrom(difference.documents.length, momentShown(difference.since))}</li> : null}
+    </ul>
+  )
+}
+
+const Preview = ({ preview, saga }: { preview: HandoverPreview; saga: boolean }) => {
+  const { stock, difference } = preview
+  return (
     <>
-      <ul className={`wrap ${classes.facts}`}>
-        <li>{TEXTS.entries(preview.entries.length)}</li>
-        {consumption ? <li>{preview.consumption === preview.vouchers ? TEXTS.tied(sums[0]) : TEXTS.untied(...sums)}</li> : null}
-        {preview.unpriced > 0 ? <li>{TEXTS.unpriced(preview.unpriced)}</li> : null}
-        {last ? <li>{TEXTS.before(times, momentShown(last.madeAt))}</li> : null}
-        {difference ? <li>{TEXTS.differsFrom(difference.documents.length, momentShown(difference.since))}</li> : null}
-      </ul>
       {stock && saga ? (
         <details className={classes.options}>
           <summary>{TEXTS.parts}</summary>
@@ -151,10 +158,10 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
   return (
     <section className={`card ${classes.part}`} aria-labelledby="handover">
       <SectionHead id="handover" title={TEXTS.handover} help={TEXTS.handoverHelp} />
-      <Group gap={phone ? '0 20px' : 'lg'} mb="sm">
+      <Group gap={phone ? 0 : 'lg'} mb="sm" {...(phone ? { align: 'stretch', style: { flexDirection: 'column' } } : {})}>
         <SegmentedControl
           orientation={phone ? 'vertical' : 'horizontal'}
-          {...(phone ? { w: '100%' } : {})}
+          fullWidth={phone}
           aria-label={TEXTS.program}
           data={programs}
           value={program}
@@ -179,9 +186,12 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
       {error ? <LoadFailed error={error} onRetry={refetch} inset={false} /> : null}
       {data ? <Statements month={month} statements={data.statements} open={open} /> : null}
       {data && program === 'saga' ? <SupplierCodes month={month} suppliers={data.withoutCode} open={open} /> : null}
-      {mayClose ? (
-        <div className={`row wrap ${classes.actions}`}>
-          {why ? (
+      <div className={`row wrap ${classes.actions}`}>
+        <div className={classes.after}>
+          {data ? <Facts preview={data} consumption={handedOver.includes('consumption')} /> : null}
+          {!mayClose ? (
+            <Text c="dimmed">{TEXTS.mayNotHandOver}</Text>
+          ) : why ? (
             <Text size="sm" id="why-not-handed-over">
               {why}
             </Text>
@@ -193,11 +203,13 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
               </Anchor>
             </Text>
           ) : null}
-          {differing.length > 0 ? (
-            <Button variant="default" onClick={() => handOver(true)} loading={busy}>
-              {TEXTS.onlyDifferences}
-            </Button>
-          ) : null}
+        </div>
+        {mayClose && differing.length > 0 ? (
+          <Button variant="default" onClick={() => handOver(true)} loading={busy}>
+            {TEXTS.onlyDifferences}
+          </Button>
+        ) : null}
+        {mayClose ? (
           <Button
             variant={open ? 'default' : 'filled'}
             onClick={() => handOver(false)}
@@ -207,15 +219,9 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
           >
             {open ? TEXTS.downloadDraft : TEXTS.download}
           </Button>
-        </div>
-      ) : (
-        <Text c="dimmed">{TEXTS.mayNotHandOver}</Text>
-      )}
-      {data ? (
-        <Preview preview={data} consumption={handedOver.includes('consumption')} saga={program === 'saga'} />
-      ) : error || handedOver.length === 0 ? null : (
-        <CardComing height={520} />
-      )}
+        ) : null}
+      </div>
+      {data ? <Preview preview={data} saga={program === 'saga'} /> : error || handedOver.length === 0 ? null : <CardComing height={520} />}
     </section>
   )
 }
