@@ -124,8 +124,6 @@ const partedCures = (cures: readonly Cure[], [worst, ...more]: SuspectSheet['fin
 
 const said = (findings: SuspectSheet['findings']) => findings.map(({ message }) => message).join(' · ')
 
-/** How many cures a phone docks at the least beside the first, accepting before the others: all that have a key. The rest are in the menu of the card. */
-const DOCKED = 2
 const ACCEPTS = 'E'
 
 /** Why a sheet is in the queue, and the corrections for it, best first. */
@@ -148,7 +146,8 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
     : phone
       ? rest.toSorted((one, other) => Number(other.key === ACCEPTS) - Number(one.key === ACCEPTS))
       : [...rest, ...aside]
-  const docked = phone ? Math.max(DOCKED, others.filter(({ key }) => key).length) : others.length
+  // a phone docks accepting beside the first; the rest are in the menu of the card
+  const docked = phone ? 1 : others.length
   const shown = [...(first ? [first] : []), ...others.slice(0, docked)]
   const folded = [...aside, ...others.slice(docked)]
   const buttonOf = ({ label, brief, run, key, title, quiet }: Cure, at: number) => (
