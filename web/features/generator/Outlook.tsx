@@ -104,7 +104,7 @@ export const KnownOutlook = ({ plans, range, kind, children }: KnownProps) => {
     <>
       <dl className={classes.rows}>
         <Row label={OUTLOOK.days}>
-          <span className="nowrap tabular">{rangeText(open ?? range)}</span>
+          <span className="nowrap tabular">{rangeText((sheets.length > 0 && open) || range)}</span>
         </Row>
         <Row label={OUTLOOK.sheets}>{sheetsIn(days, most, plans.length)}</Row>
         {only && (only.hasSheets || only.kmStart !== 0) ? (

@@ -83,8 +83,8 @@ const TEXTS_BY_KIND = {
   },
 } as const
 
-const countOf = (findings: ReturnType<typeof useFindings>): string =>
-  findings === null || findings === 'unknown' ? '–' : countShown(findings)
+const seenIn = (findings: ReturnType<typeof useFindings>, count: number, room: number | null): string =>
+  countShown(Array.isArray(findings) ? [findings] : findings, count, room)
 
 const Unassigned = ({ preview: { unassigned }, names }: { preview: Preview; names: Names }) =>
   unassigned.length > 0 ? (
@@ -187,7 +187,7 @@ export const ProposalStep = ({ vehicle, routes, generated, preview, act, leaving
             figures={[
               { label: TEXTS.sheets, value: formatNumber(count, 0) },
               { label: kindTexts.work, value: `${kindTexts.done(preview)} ${kindTexts.unit}` },
-              { label: TEXTS.findings, value: countOf(findings), onList: listOf(findings) },
+              { label: TEXTS.findings, value: seenIn(findings, count, room), onList: listOf(findings) },
               ...(pinned.size > 0 ? [{ label: TEXTS.pinnedDays, value: pinnedText(pinned) }] : []),
             ]}
             mistaken={Array.isArray(findings) ? mistakenIn(findings) : 0}

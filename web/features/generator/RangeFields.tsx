@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { daysFrom, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { dayInRomania, daysFrom, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -16,15 +16,16 @@ export const RangeFields = ({ control, setValue, children }: Props) => {
   const range = useWatch({ control, name: 'range' })
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
   const isOnlyDaysOff = months !== null && range.from <= range.to && daysFrom(range.from, range.to).every(isDayOff)
+  const isFuture = months !== null && range.from > dayInRomania(new Date())
   const isWholeMonths = months?.from === range.from && months?.to === range.to
   return (
     <>
       <DateField control={control} name="range.from" label={COMMON.from} required />
       <DateField control={control} name="range.to" label={COMMON.until} required />
       {children}
-      {isOnlyDaysOff ? (
+      {isOnlyDaysOff || isFuture ? (
         <p className={classes.daysOff} role="status">
-          {TEXTS.onlyDaysOff}
+          {isFuture ? TEXTS.inFuture : TEXTS.onlyDaysOff}
         </p>
       ) : null}
       {months && !isWholeMonths ? (

@@ -4,6 +4,7 @@ import { addDays, type Day, daysFrom, formatDay, weekday } from '#domain/calenda
 import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
 import { usePhone, useTouchOnly } from '../../ui/use-phone.ts'
+import { runsOf } from './day-runs.ts'
 import type { PreviewSheet } from './generated-preview.ts'
 import type { DayLimits } from './move-trip.ts'
 import { type DayEdits, DayTools } from './proposal-cells.tsx'
@@ -91,6 +92,10 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
 
   const hasWeekend = [...limits.days.keys()].some((day) => weekday(day) > 5)
   const [touch, phone] = [useTouchOnly(), usePhone()]
+  // a trip that is picked up needs every day to go to
+  const isFolded = (day: Day): boolean => phone && !lifted && !byDay.has(day) && !rest.reasons.has(day)
+  const days = phone ? daysFrom(range.from, range.to) : daysFrom(first, addDays(range.to, 7 - weekday(range.to)))
+  const runs = runsOf(days, isFolded)
   return (
     <section className={`card ${classes.calendar}`} data-weekend={hasWeekend || undefined} aria-label={TEXTS.calendar}>
       <div className={classes.line}>
@@ -107,22 +112,29 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
         ))}
       </div>
       <div className={classes.days} ref={grid}>
-        {daysFrom(first, addDays(range.to, 7 - weekday(range.to))).map((day) => (
-          <DayCell
-            key={day}
-            day={day}
-            sheet={byDay.get(day)}
-            isOpen={limits.days.has(day)}
-            lifted={lifted}
-            help={help}
-            onLift={(trip) => setLifted(lifted?.trip.key === trip.key ? null : { trip, target: trip.startDate })}
-            onOver={(target) => setLifted((now) => (now && now.target !== target ? { ...now, target } : now))}
-            onDropped={() => lifted && drop(lifted.trip, day)}
-            onDragged={(trip) => setLifted(trip && { trip, target: trip.startDate })}
-            onKey={carried}
-            {...rest}
-          />
-        ))}
+        {runs.map(([day = '', ...more]) =>
+          isFolded(day) ? (
+            <p key={day} className={`quiet ${classes.day}`}>
+              {TEXTS.withoutSheets(dayOfMonth(day), dayOfMonth(more.at(-1) ?? day))}
+            </p>
+          ) : (
+            <DayCell
+              key={day}
+              day={day}
+              sheet={byDay.get(day)}
+              isOutside={day < range.from || day > range.to}
+              isOpen={limits.days.has(day)}
+              lifted={lifted}
+              help={help}
+              onLift={(trip) => setLifted(lifted?.trip.key === trip.key ? null : { trip, target: trip.startDate })}
+              onOver={(target) => setLifted((now) => (now && now.target !== target ? { ...now, target } : now))}
+              onDropped={() => lifted && drop(lifted.trip, day)}
+              onDragged={(trip) => setLifted(trip && { trip, target: trip.startDate })}
+              onKey={carried}
+              {...rest}
+            />
+          ),
+        )}
       </div>
     </section>
   )
@@ -132,6 +144,8 @@ type CellProps = Pick<Props, 'reasons' | 'pinned' | 'onPin' | 'onRemoveDay' | 's
   day: Day
   sheet: PreviewSheet | undefined
   isOpen: boolean
+  /** Whether it stands in a week of the range without being of it. */
+  isOutside: boolean
   lifted: Lifted | null
   help: string
   onLift: (trip: CalendarItem) => void
@@ -141,14 +155,15 @@ type CellProps = Pick<Props, 'reasons' | 'pinned' | 'onPin' | 'onRemoveDay' | 's
   onKey: (event: KeyboardEvent, trip: CalendarItem) => void
 }
 
-const DayCell = ({ day, sheet, isOpen, lifted, reasons, onOver, onDropped, ...rest }: CellProps) => {
-  const holiday = legalHolidays(Number(day.slice(0, 4))).has(day) ? TEXTS.legalHoliday : null
+const DayCell = ({ day, sheet, isOpen, isOutside, lifted, reasons, onOver, onDropped, ...rest }: CellProps) => {
+  const holiday = !isOutside && legalHolidays(Number(day.slice(0, 4))).has(day) ? TEXTS.legalHoliday : null
   const isTarget = lifted?.target === day && lifted.trip.startDate !== day
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop what the keyboard carries by itself
     <div
       className={`column ${classes.day}`}
-      data-closed={!isOpen || undefined}
+      data-closed={(!isOpen && !isOutside) || undefined}
+      data-outside={isOutside || undefined}
       data-empty={(!sheet && !isOpen) || undefined}
       data-target={isTarget || undefined}
       data-pinned={rest.pinned.has(day) || undefined}
@@ -193,7 +208,7 @@ const DayCell = ({ day, sheet, isOpen, lifted, reasons, onOver, onDropped, ...re
   )
 }
 
-type TripsProps = Omit<CellProps, 'day' | 'sheet' | 'isOpen' | 'reasons' | 'onOver' | 'onDropped'> & { sheet: PreviewSheet }
+type TripsProps = Omit<CellProps, 'day' | 'sheet' | 'isOpen' | 'isOutside' | 'reasons' | 'onOver' | 'onDropped'> & { sheet: PreviewSheet }
 
 const DayTrips = ({ sheet, shows, lifted, help, pinned, onPin, onRemoveDay, onLift, onDragged, onKey }: TripsProps) => {
   const { startDate: day, startTime, endTime, fuelLeft } = sheet

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDashboard } from '../../testing/a-dashboard.tsx'
 import type { Preview } from './generated-preview.ts'
 import { SaveConfirm } from './SaveConfirm.tsx'
-import { type Findings, mistakenIn, useFindings } from './use-findings.ts'
+import { countShown, type Findings, mistakenIn, useFindings } from './use-findings.ts'
 import type { Generated } from './wizard-state.ts'
 
 const generated = { request: { companyId: 1 }, answer: { warnings: [], stretches: [] } } as unknown as Generated
@@ -31,6 +31,9 @@ test('the button that saves says how many sheets would have mistakes', async () 
   const finding = (severity: 'E' | 'W') => ({ code: 'TANK_NEGATIVE', severity, message: '', path: null })
   const sheets = [[finding('E'), finding('E')], [finding('W')], [finding('W'), finding('E')]]
   const found = sheets.map((findings, at) => ({ number: at + 1, startDate: '2026-11-02', findings })) as unknown as Findings
+  expect([countShown([found], 4, null), countShown(null, 4, null), countShown(null, 4, 3), countShown('unknown', 4, null)]).toEqual([
+    ...['3 din 4 foi', 'se verifică…', '–', '–'],
+  ])
   const told = { figures: [], count: 3, room: null, confirm: 'Confirm', save: 'Salvează 3 foi', confirmed: true }
   const idle = { onConfirmed: () => {}, onSave: () => {}, busy: false, generating: false }
   aDashboard(<SaveConfirm {...told} {...idle} mistaken={mistakenIn(found)} />, {})

@@ -2,29 +2,32 @@
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { Severity } from '#domain/checks/codes.ts'
-import { formatNumber } from '#domain/numbers/format.ts'
 import { call } from '../../lib/api.ts'
 import { askAfter } from '../../lib/ask-after.ts'
-import { countInWords } from '../roadmaps/checks/findings.ts'
 import type { Preview } from './generated-preview.ts'
+import { sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
 import { fallenOff, savingOf } from './use-save-generated.ts'
 import type { Generated } from './wizard-state.ts'
 
 export type Findings = AnswerOf<'checkGenerated'>
 
-/** How much is to be seen, mistakes apart: `5`, `1 greșeală, 4 de văzut`. */
-export const countShown = (findings: Findings): string => {
-  const all = findings.flatMap((sheet) => sheet.findings)
-  return hasMistakes(findings) ? countInWords(all) : formatNumber(all.length, 0)
-}
-
 export const hasMistakes = (findings: Findings): boolean =>
   findings.some((sheet) => sheet.findings.some(({ severity }) => severity === 'E'))
 
+const sheetsWith = (findings: Findings, isMeant: (sheet: Findings[number]) => boolean): number =>
+  new Set(findings.flatMap((sheet) => (isMeant(sheet) ? [`${sheet.startDate} ${sheet.number}`] : []))).size
+
 /** How many sheets would have mistakes. */
-export const mistakenIn = (findings: Findings): number =>
-  new Set(findings.flatMap((sheet) => (hasMistakes([sheet]) ? [`${sheet.startDate} ${sheet.number}`] : []))).size
+export const mistakenIn = (findings: Findings): number => sheetsWith(findings, (sheet) => hasMistakes([sheet]))
+
+/** On how many of the sheets something is to be seen: `5 din 5 foi`; a dash where it cannot be known. */
+export const countShown = (vehicles: readonly Findings[] | 'unknown' | null, count: number, room: number | null): string => {
+  if (vehicles === 'unknown' || (room !== null && count > room)) return '–'
+  if (vehicles === null) return TEXTS.findingsAsked
+  const seen = vehicles.reduce((sum, findings) => sum + sheetsWith(findings, (sheet) => sheet.findings.length > 0), 0)
+  return TEXTS.findingsOf(seen, sheetsText(count))
+}
 
 /** Most sheets named for a finding; more are only counted. */
 const MOST_NAMED = 5

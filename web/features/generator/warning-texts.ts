@@ -18,6 +18,10 @@ const listed = (ids: readonly number[] | undefined, name: (id: number) => string
   return more > 0 ? `${names.join('; ')} și încă ${more}` : names.join('; ')
 }
 
+/** The same at the end of a sentence: several stand each on a line of their own. */
+const lined = (ids: readonly number[] | undefined, name: (id: number) => string): string =>
+  (ids?.length ?? 0) > 1 ? `\n${listed(ids, name).replaceAll('; ', ';\n')}` : ` ${listed(ids, name)}`
+
 const LIMIT: Record<NonNullable<GenerationWarning['limit']>, string> = {
   km: 'Limita este numărul maxim de kilometri pe zi.',
   routes: 'Limita este numărul maxim de rute pe zi.',
@@ -52,13 +56,13 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   NO_WORKING_DAYS: () =>
     'Intervalul nu are nicio zi în care se pot face foi: toate sunt oprite de setări, blocate sau din luni închise. Alege alt interval sau schimbă zilele permise la Setări.',
   EXPENSES_OUTSIDE_RANGE: ({ ids }, { receipt }) =>
-    `Alimentări din afara intervalului, nefolosite: ${listed(ids, receipt)}. Lărgește intervalul la Setări ca să le cuprindă, sau corectează-le data.`,
+    `Alimentări din afara intervalului, nefolosite:${lined(ids, receipt)}. Lărgește intervalul la Setări ca să le cuprindă, sau corectează-le data.`,
   EXPENSES_AFTER_LAST_ROADMAP: ({ ids }, { receipt }) =>
-    `Alimentări de după ultima foaie, al căror combustibil rămâne în rezervor: ${listed(ids, receipt)}.`,
+    `Alimentări de după ultima foaie, al căror combustibil rămâne în rezervor:${lined(ids, receipt)}.`,
   TANK_CAPACITY_EXCEEDED: ({ ids, litres }, { receipt }) =>
-    `Nu încape în rezervor, oricât s-ar merge înainte: ${listed(ids, receipt)}${litres ? `, cu ${formatLitres(decimal(litres))} L peste capacitate` : ''}.`,
+    `Nu încape în rezervor, oricât s-ar merge înainte:${lined(ids, receipt)}${litres ? `, cu ${formatLitres(decimal(litres))} L peste capacitate` : ''}.`,
   TANK_ABOVE_NAMEPLATE: ({ ids, litres }, { receipt }) =>
-    `Rezervorul trece peste capacitatea din fișă, în toleranța de 2 %: ${listed(ids, receipt)}${litres ? `, cu ${formatLitres(decimal(litres))} L` : ''}. Verifică litrii de pe bon sau capacitatea.`,
+    `Rezervorul trece peste capacitatea din fișă, în toleranța de 2 %:${lined(ids, receipt)}${litres ? `, cu ${formatLitres(decimal(litres))} L` : ''}. Verifică litrii de pe bon sau capacitatea.`,
   NEGATIVE_STOCK: () =>
     'Stocul de la început este negativ: alimentările acoperă întâi ce lipsește. Corectează foaia dinainte sau adaugă alimentarea care lipsește.',
   TIME_WINDOW_TOO_SHORT: () => 'Între ora de plecare și cea de sosire nu încape nicio rută aleasă.',
@@ -71,16 +75,16 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   PINNED_DROPPED: ({ date }) =>
     `Ziua fixată${date ? ` ${formatDay(date)}` : ''} nu s-a putut păstra: rutele ei nu se leagă dus-întors de locul de plecare sau combustibilul nu ajunge.`,
   RECEIPT_ON_DAY_OFF: ({ ids }, { receipt }) =>
-    `Alimentări din zile fără foaie, trecute pe foaia următoare: ${listed(ids, receipt)}. La verificare documentul apare în afara perioadei foii.`,
+    `Alimentări din zile fără foaie, trecute pe foaia următoare:${lined(ids, receipt)}. La verificare documentul apare în afara perioadei foii.`,
   RECEIPT_ON_NEXT_DAY: ({ ids }, { receipt }) =>
-    `Alimentări din zile fără foaie, trecute pe foaia din ziua următoare: ${listed(ids, receipt)}. La verificare cele cu oră apar în afara orelor foii.`,
+    `Alimentări din zile fără foaie, trecute pe foaia din ziua următoare:${lined(ids, receipt)}. La verificare cele cu oră apar în afara orelor foii.`,
   NIGHTS_AWAY: ({ nights, date }) =>
     `Vehiculul nu se întoarce seara la locul de plecare în ${counted(nights ?? 0, 'zi', 'zile')}, prima dată la ${formatDay(date ?? '')}. Alege rute care se leagă dus-întors sau permite tur-retur.`,
   SHEETS_IN_RANGE: ({ ids, date }) =>
     `${existingText(ids ?? [])} Foile generate încep după ultima dintre ele${date ? `, care se încheie la ${formatDay(date)}` : ''}.`,
   OUT_OF_USE: ({ date }) => `Din ${formatDay(date ?? '')} vehiculul sau șoferul nu mai este activ: de atunci nu se fac foi.`,
   EXPENSES_ALREADY_ON_SHEETS: ({ ids }, { receipt }) =>
-    `Documente care stau deja pe o foaie, același număr, furnizor și dată: ${listed(ids, receipt)}. Un bon se folosește o singură dată.`,
+    `Documente care stau deja pe o foaie, același număr, furnizor și dată:${lined(ids, receipt)}. Un bon se folosește o singură dată.`,
   TARGET_KM_MISSED: ({ km }) =>
     `Indexul de la sfârșit nu se atinge: ${km !== undefined && km < 0 ? 'sunt cu' : 'lipsesc'} ${formatKm(decimal(Math.abs(km ?? 0)))} km${km !== undefined && km < 0 ? ' mai mult' : ''}. Cu o rută variabilă la Rute se poate atinge exact.`,
   TARGET_FUEL_MISSED: ({ litres, norm }) =>
@@ -89,7 +93,7 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
     `Golul ${formatDay(warning.from ?? '')}–${formatDay(warning.to ?? '')} rămâne necompletat: ${GAP[warning.gap ?? 'sum'](warning)}.`,
   NO_GAPS: () => 'În interval nu este niciun gol între foi: indexul foilor vehiculului se leagă de la una la alta.',
   EXPENSES_FOREIGN_CURRENCY: ({ ids }, { receipt }) =>
-    `Alimentări în altă monedă: ${listed(ids, receipt)}. Litrii lor se folosesc ca toți ceilalți, iar valoarea rămâne pe foaie în moneda bonului. Scrie-o în lei la Alimentări dacă așa o decontezi.`,
+    `Alimentări în altă monedă:${lined(ids, receipt)}. Litrii lor se folosesc ca toți ceilalți, iar valoarea rămâne pe foaie în moneda bonului. Scrie-o în lei la Alimentări dacă așa o decontezi.`,
   FUEL_BELOW_LEAST_HOURS: ({ hours, litres }) =>
     `O zi de ${hoursText(hours)} cere ${formatLitres(decimal(litres ?? 0))} L, mai mult decât este de consumat. Micșorează numărul minim de ore pe zi la Lucrări sau adaugă alimentări.`,
   TARGET_HOURS_MISSED: ({ hours }) =>
@@ -99,15 +103,15 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   READING_MISSED: ({ ids, km }, { receipt }) =>
     `Indexul foilor nu ajunge la contorul citit la ${listed(ids, receipt)}: ${(km ?? 0) < 0 ? 'sunt cu' : 'lipsesc'} ${formatKm(decimal(Math.abs(km ?? 0)))} km${(km ?? 0) < 0 ? ' mai mult' : ''}. Cu o rută variabilă la Rute sau alte limite pe zi se poate atinge.`,
   FILL_HOUR_MISSED: ({ ids }, { receipt }) =>
-    `Ora alimentării este în afara orelor foii, fiindcă șoferul este atunci pe altă foaie: ${listed(ids, receipt)}.`,
-  FILL_DAY_IDLE: ({ ids }, { receipt }) => `Alimentări din zile în care nu se merge: ${listed(ids, receipt)}.`,
+    `Ora alimentării este în afara orelor foii, fiindcă șoferul este atunci pe altă foaie:${lined(ids, receipt)}.`,
+  FILL_DAY_IDLE: ({ ids }, { receipt }) => `Alimentări din zile în care nu se merge:${lined(ids, receipt)}.`,
   FILL_ON_DAY_OFF: ({ ids }, { receipt }) =>
-    `Se merge și în zile nelucrătoare, fiindcă în ele s-a alimentat: ${listed(ids, receipt)}. La verificare apare deplasarea în zi nelucrătoare.`,
+    `Se merge și în zile nelucrătoare, fiindcă în ele s-a alimentat:${lined(ids, receipt)}. La verificare apare deplasarea în zi nelucrătoare.`,
   FULL_TANK_MISSED: ({ ids, litres }, { receipt }) =>
     `După plinul de la ${listed(ids, receipt)} foile au în rezervor cu ${formatLitres(decimal(Math.abs(litres ?? 0)))} L ${(litres ?? 0) < 0 ? 'mai puțin' : 'mai mult'} decât încape. Norma nu este cea reală sau lipsește un drum.`,
   FUEL_SHORT: ({ date, litres }) =>
     `Kilometrii din contor cer mai mult combustibil decât s-a cumpărat: la ${formatDay(date ?? '')} lipsesc ${formatLitres(decimal(litres ?? 0))} L. Adaugă alimentarea care lipsește sau ia norma reală.`,
-  EXPENSES_TWICE: ({ ids }, { receipt }) => `Același document este scris de două ori: ${listed(ids, receipt)}.`,
+  EXPENSES_TWICE: ({ ids }, { receipt }) => `Același document este scris de două ori:${lined(ids, receipt)}.`,
 }
 
 /** Why a reading is not used. */
@@ -154,7 +158,7 @@ const MACHINE_TEXT: Partial<typeof TEXT> = {
     `Rezervorul de la sfârșit diferă de țintă cu ${formatLitres(decimal(Math.abs(litres ?? 0)))} L: orele merg din jumătate în jumătate.${norm === undefined ? '' : ` Ca să se atingă și contorul, și rezervorul, norma ar fi ${formatLitres(decimal(norm))} L/oră.`}`,
   READING_MISSED: ({ ids, hours }, { receipt }) =>
     `Orele foilor nu ajung la contorul citit la ${listed(ids, receipt)}: ${(hours ?? 0) < 0 ? 'sunt cu' : 'lipsesc'} ${hoursText(Math.abs(hours ?? 0))}${(hours ?? 0) < 0 ? ' mai mult' : ''}.`,
-  FILL_DAY_IDLE: ({ ids }, { receipt }) => `Alimentări din zile în care nu se lucrează: ${listed(ids, receipt)}.`,
+  FILL_DAY_IDLE: ({ ids }, { receipt }) => `Alimentări din zile în care nu se lucrează:${lined(ids, receipt)}.`,
   NO_GAPS: () => 'În interval nu este niciun gol între foi: rezervorul utilajului se leagă de la o foaie la alta.',
 }
 

@@ -129,7 +129,7 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
               { label: TEXTS.distanceShort, value: `${formatKm(distance)} km` },
               {
                 label: TEXTS.findings,
-                value: findings ? countShown([...findings.values()].flat()) : '–',
+                value: countShown(findings && [...findings.values()], count, room),
                 onList:
                   foundAt === undefined
                     ? null

@@ -155,7 +155,7 @@ export const VehiclesStep = ({
     >
       <FleetDoubts {...{ lists, taken, onTaken }} plans={known} />
       <div className={`card ${classes.card} ${classes.fleet}`}>
-        <div className={classes.thirds}>
+        <div className={`${classes.thirds} ${classes.range}`}>
           <RangeFields {...{ control, setValue }} />
         </div>
         {lacks ? null : <AllVehicles {...{ ready, crew }} isMissing={isMissing && crew.size === 0} onPick={pick} />}
