@@ -53,6 +53,37 @@ test('kilometres that cannot be read are told in their row once the cell is left
   expect(document.querySelector('#luna .said')?.textContent).toBe('Rândul 1. Nu se poate citi: Km')
 })
 
+test('a cell that cannot be read keeps its words below the table while the next one is typed', async () => {
+  render(<MonthForm />)
+  const user = userEvent.setup()
+  vi.resetModules()
+  await import('./month-form.ts')
+  await user.type(screen.getByLabelText('Lei, rândul 1'), 'abc')
+  await user.tab()
+  await user.type(screen.getByLabelText('Ziua, rândul 2'), '3')
+  expect(screen.getByRole('status').textContent).toBe('Rândul 1. Nu se poate citi: Lei')
+  await user.clear(screen.getByLabelText('Lei, rândul 1'))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a line that goes somewhere without kilometres says so once the next line is begun, and Enter leads to its day', async () => {
+  render(<MonthForm />)
+  const user = userEvent.setup()
+  vi.resetModules()
+  await import('./month-form.ts')
+  for (const field of document.querySelectorAll<HTMLInputElement>('#luna td input')) await user.clear(field)
+  const at = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  await user.type(at('De la, rândul 1'), 'Brașov')
+  await user.type(at('La, rândul 1'), 'Sibiu')
+  await user.type(at('Scopul, rândul 1'), 'Livrare{Enter}')
+  expect(document.activeElement).toBe(at('Ziua, rândul 2'))
+  expect(at('Km, rândul 1').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe('Rândul 1. Completează: Km')
+  await user.type(at('Km, rândul 1'), '143{Enter}')
+  expect(at('Km, rândul 1').getAttribute('aria-invalid')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 test('an example says that it is one when it is opened again, and a cell is marked whole', async () => {
   const first = render(<MonthForm />)
   const user = userEvent.setup()

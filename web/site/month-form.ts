@@ -107,7 +107,10 @@ const show = (): void => {
     figure.textContent = totals[figure.dataset.total as keyof typeof totals]
     figure.toggleAttribute('data-below', figure.dataset.total === 'left' && total.left.lt(0))
   }
-  const fault = tankFault(read)
+  const objections = read.objections.filter(({ at }) => at !== null)
+  for (const cell of all<HTMLInputElement>('#luna td [aria-invalid]'))
+    if (!objections.some((one) => fieldOf(one) === cell)) object(cell, '')
+  const fault = objections.find((one) => fieldOf(one)?.hasAttribute('aria-invalid'))?.text ?? tankFault(read)
   const isExample = draft.head.company === EXAMPLE.head.company || draft.head.number === EXAMPLE.head.number
   say(fault || (isExample ? FORM.exampleShown : ''), fault !== '')
   while (rows().length < MOST && rows().length < first + 1 + FREE) addRow()
@@ -241,12 +244,10 @@ const nextField = (input: HTMLInputElement): void => {
   fields[fields.indexOf(input) + 1]?.focus()
 }
 
+/** The day of the line below, which stays as it is proposed unless another is typed. */
 const nextRow = (input: HTMLInputElement): void => {
-  const row = input.closest('tr')
-  const next = row?.nextElementSibling
-  if (!(next instanceof HTMLElement)) return
-  const cells = cellsOf(next)
-  cells.find(({ name, placeholder }) => (name === 'start' && placeholder === '') || name === 'end')?.focus()
+  const next = input.closest('tr')?.nextElementSibling
+  if (next instanceof HTMLElement) cellsOf(next)[0]?.focus()
 }
 
 form?.addEventListener('input', ({ target }) => {
@@ -272,6 +273,15 @@ form?.addEventListener('mousedown', (event) => {
 })
 form?.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLInputElement && target.closest('tbody')) target.select()
+})
+// a line that goes somewhere lacks its kilometres once it is left
+form?.addEventListener('focusout', ({ target, relatedTarget }) => {
+  const row = target instanceof HTMLElement ? target.closest('tr') : null
+  if (!row || (relatedTarget instanceof Node && row.contains(relatedTarget))) return
+  const cell = (name: LineName) => cellsOf(row).find((input) => input.name === name)
+  if (!cell('end')?.value.trim() || cell('km')?.value.trim()) return
+  cell('km')?.setAttribute('aria-invalid', 'true')
+  show()
 })
 form?.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
