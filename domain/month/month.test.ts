@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsShown, monthsUpTo, sinceFirst } from './month.ts'
+import { monthsUpTo, sinceFirst } from './month.ts'
 
 test('twelve months end in the one that is asked for, over a leap February too', () => {
   expect(monthsUpTo('2024-02', 12)).toEqual([
@@ -11,10 +11,4 @@ test('a chart begins with the first month that has something, but shows six', ()
   const months = monthsUpTo('2026-11', 12)
   const since = (first: string) => sinceFirst(months, (month) => month >= first)[0]
   expect([since('2025-01'), since('2026-03'), since('2026-08'), since('2027-01')]).toEqual(['2025-12', '2026-03', '2026-06', '2025-12'])
-})
-
-test('several months are told with each year once', () => {
-  expect(monthsShown(['2026-10'])).toBe('octombrie 2026')
-  expect(monthsShown(['2026-08', '2026-09', '2026-10'])).toBe('august, septembrie și octombrie 2026')
-  expect(monthsShown(['2025-12', '2026-01'])).toBe('decembrie 2025 și ianuarie 2026')
 })

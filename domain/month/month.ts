@@ -43,15 +43,6 @@ export const isKnown = ({ km, hours, bought, cost, real, before = null }: Known)
 /** The month in a sentence: `octombrie 2026`. */
 export const monthShown = (month: Month): string => formatMonth(`${month}-01`)
 
-/** Months in a sentence, the year of several once: `august, septembrie și octombrie 2026`. */
-export const monthsShown = (months: readonly Month[]): string => {
-  const names = months.map((month, at) => {
-    const name = monthShown(month)
-    return months[at + 1]?.slice(0, 4) === month.slice(0, 4) ? name.replace(/ \d+$/, '') : name
-  })
-  return new Intl.ListFormat('ro').format(names)
-}
-
 const SHORT = ['ian', 'feb', 'mar', 'apr', 'mai', 'iun', 'iul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 /** The month on an axis: `oct`. */
 export const monthShort = (month: Month): string => SHORT[Number(month.slice(5)) - 1] ?? ''

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type Month, monthShown } from '#domain/month/month.ts'
-import { toCheckInWords } from '#domain/month/seen.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { toSeeQuery } from '../../app/session.ts'
@@ -34,7 +33,8 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
   const { sheets, suspects, unchecked, withoutSheet } = inbox
   const errors = suspects.filter(({ state }) => state === 'error').length
   const toSee = [
-    ...(suspects.length > 0 ? [toCheckInWords(errors, suspects.length - errors)] : []),
+    ...(errors > 0 ? [TEXTS.wrong(errors)] : []),
+    ...(suspects.length > errors ? [COMMON.toSee(suspects.length - errors)] : []),
     ...(withoutSheet.length > 0 ? [counted(withoutSheet.length, TEXTS.oneDayWithout, TEXTS.daysWithout)] : []),
   ]
   if (sheets === 0) return <p className={`row wrap ${classes.standing}`}>{withoutSheet.length > 0 ? TEXTS.noSheets : null}</p>

@@ -6,6 +6,7 @@ export const TEXTS = {
   unchecked: (count: string) => `\u00a0· se verifică încă ${count}`,
   sheetsInOrder: 'de foi în regulă',
   inCauses: (causes: string) => `, în ${causes}`,
+  wrong: (count: number) => `${count} ${count === 1 ? 'greșită' : 'greșite'}`,
   oneDayWithout: 'zi fără foaie',
   daysWithout: 'zile fără foaie',
   alsoIn: (month: string, count: string) => `și în ${month}: ${count} de văzut`,

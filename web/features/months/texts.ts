@@ -1,4 +1,5 @@
-import { type Month, monthShown, monthsShown } from '#domain/month/month.ts'
+import { type Month, monthShown } from '#domain/month/month.ts'
+import { monthsShown } from '#domain/month/months-shown.ts'
 import { seenInWords } from '#domain/month/seen.ts'
 import { counted } from '#domain/numbers/format.ts'
 
