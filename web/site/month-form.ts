@@ -110,7 +110,8 @@ const show = (): void => {
   const objections = read.objections.filter(({ at }) => at !== null)
   for (const cell of all<HTMLInputElement>('#luna td [aria-invalid]'))
     if (!objections.some((one) => fieldOf(one) === cell)) object(cell, '')
-  const fault = objections.find((one) => fieldOf(one)?.hasAttribute('aria-invalid'))?.text ?? tankFault(read)
+  const marked = objections.filter((one) => fieldOf(one)?.hasAttribute('aria-invalid'))
+  const fault = marked.map(({ text }) => text).join('; ') || tankFault(read)
   const isExample = draft.head.company === EXAMPLE.head.company || draft.head.number === EXAMPLE.head.number
   say(fault || (isExample ? FORM.exampleShown : ''), fault !== '')
   while (rows().length < MOST && rows().length < first + 1 + FREE) addRow()
