@@ -151,6 +151,7 @@ export const SelectInput = <Value extends string | number>({
           choice={choice}
           nothing={nothing}
           more={search !== undefined}
+          fills={opens}
         />
       ) : null}
     </>

@@ -8,7 +8,7 @@ import classes from './SelectField.module.css'
 import type { useChoice } from './use-choice.ts'
 import { usePhone } from './use-phone.ts'
 
-const LIST_HEIGHT = { phone: 200, desk: 300 }
+const LIST_HEIGHT = { phone: 200, desk: 300, fills: 'calc(100dvh - 260px)' }
 
 export type SelectOptionsProps<Value extends string | number> = {
   target: RefObject<HTMLInputElement | null>
@@ -19,15 +19,29 @@ export type SelectOptionsProps<Value extends string | number> = {
   nothing: string
   /** Whether typing finds more than there is here. */
   more: boolean
+  /** Whether the list is what its dialog is about: on a phone it fills it. */
+  fills?: boolean
 }
 
 /** What the typed text finds, and below it the way to add what is not there. */
-const List = <Value extends string | number>({ id, label, value, choice, nothing, more }: Omit<SelectOptionsProps<Value>, 'target'>) => {
+const List = <Value extends string | number>({
+  id,
+  label,
+  value,
+  choice,
+  nothing,
+  more,
+  fills,
+}: Omit<SelectOptionsProps<Value>, 'target'>) => {
   const { shown, hidden, at, adds, text, searching } = choice
   const phone = usePhone()
   return (
     <Combobox.Options id={listId(id)} labelledBy={`${id}-label`} aria-label={label}>
-      <ScrollArea.Autosize mah={phone ? LIST_HEIGHT.phone : LIST_HEIGHT.desk} type="scroll" scrollbarSize="var(--combobox-padding)">
+      <ScrollArea.Autosize
+        mah={LIST_HEIGHT[phone ? (fills ? 'fills' : 'phone') : 'desk']}
+        type="scroll"
+        scrollbarSize="var(--combobox-padding)"
+      >
         {shown.map((option, index) => (
           <Combobox.Option
             key={option.value}

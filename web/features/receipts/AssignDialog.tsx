@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { plateKey } from '#domain/company/plate.ts'
@@ -37,6 +38,9 @@ type Props = {
   onClose: () => void
   onAssigned: () => void
 }
+
+/** The height of the field and what may stand below it, and of a row of its list, of which nine are seen. */
+const [FIELD_HEIGHT, ROW_HEIGHT, ROWS_SEEN] = [108, 32, 9]
 
 const PARTS = 3
 const partsOf = (key: string): string[] => {
@@ -86,21 +90,25 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
       onClose()
     })
   }
+  const options = optionsOf(recordKind, lists)
   return (
     <FormDialog title={TEXTS.choose[recordKind]} confirm={TEXTS.assign} size={480} form={{ submit, busy }} onClose={onClose}>
-      <SelectInput
-        label={ASSIGNED[recordKind]}
-        required
-        autoFocus
-        opens
-        value={chosen}
-        onValue={pick}
-        error={missing ? TEXTS.choose[recordKind] : undefined}
-        options={optionsOf(recordKind, lists)}
-        search={lists.searches[`${recordKind}s`]}
-        {...(recordKind === 'partner' ? { nothing: LABEL.noPartner, onAdd: setAdding } : {})}
-        {...(near && read !== null ? { help: TEXTS.nearest(read, near.number) } : {})}
-      />
+      {/* the open list stands above the buttons */}
+      <Box mih={FIELD_HEIGHT + ROW_HEIGHT * Math.min(options.length, ROWS_SEEN)}>
+        <SelectInput
+          label={ASSIGNED[recordKind]}
+          required
+          autoFocus
+          opens
+          value={chosen}
+          onValue={pick}
+          error={missing ? TEXTS.choose[recordKind] : undefined}
+          options={options}
+          search={lists.searches[`${recordKind}s`]}
+          {...(recordKind === 'partner' ? { nothing: LABEL.noPartner, onAdd: setAdding } : {})}
+          {...(near && read !== null ? { help: TEXTS.nearest(read, near.number) } : {})}
+        />
+      </Box>
       <NewPartner
         typed={adding}
         asksVat
