@@ -1,6 +1,5 @@
 /** What only the form of a sheet says, quoted by the specification letter for letter. */
 import { counted } from '#domain/numbers/format.ts'
-import { COMMON } from '../../ui/texts.ts'
 
 export const FORM_TEXTS = {
   generated: (day: string, hour: string, savedBy: string | null, confirmedBy: string | null) =>
@@ -40,11 +39,8 @@ export const FORM_TEXTS = {
   noPurchase: 'Nicio alimentare și nicio cheltuială pe această foaie.',
   purchasesNotDuplicated: 'Alimentările și cheltuielile nu se duplică: un bon stă pe o singură foaie.',
   sheetSaved: (number: number) => `Foaia nr. ${number} a fost salvată`,
-  withMistakes: (messages: readonly string[]) =>
-    `, cu ${messages.length === 1 ? 'o greșeală' : COMMON.mistakes(messages.length)}: ${messages
-      .slice(0, 3)
-      .map((text) => text[0]?.toLowerCase() + text.slice(1))
-      .join('; ')}`,
+  withFindings: (count: string, mistakes: readonly string[]) =>
+    `, cu ${count.replace(', ', ' și ')}${mistakes.map((text, at) => `${at === 0 ? ': ' : '; '}${text[0]?.toLowerCase()}${text.slice(1)}`).join('')}`,
   personAdded: (name: string, called: string) => `${name}: ${called} nou în listă`,
   writeTrips: 'Scrie rute',
   noTransport: 'Se scriu numai dacă utilajul a fost dus pe drum.',

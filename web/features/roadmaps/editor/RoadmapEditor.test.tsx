@@ -324,7 +324,7 @@ describe('what is wrong with a sheet', () => {
     await screen.findByText('În regulă')
     await user.type(await field('Km la plecare *'), '7')
     await user.click(await save())
-    expect(await screen.findByText('Foaia nr. 12 a fost salvată, cu o greșeală: kilometrii parcurși sunt zero')).toBeTruthy()
+    expect(await screen.findByText('Foaia nr. 12 a fost salvată, cu 1 greșeală și 1 de văzut: kilometrii parcurși sunt zero')).toBeTruthy()
   })
 
   test('is said of an empty sheet once it is saved, though not while it is begun', async () => {
@@ -333,7 +333,7 @@ describe('what is wrong with a sheet', () => {
     await waitFor(() => expect(sentTo('checkRoadmap')).toHaveLength(1))
     expect(screen.queryByText('1 greșeală')).toBeNull()
     await user.click(await save())
-    expect(await screen.findByText('Foaia nr. 12 a fost salvată, cu o greșeală: kilometrii parcurși sunt zero')).toBeTruthy()
+    expect(await screen.findByText('Foaia nr. 12 a fost salvată, cu 1 greșeală: kilometrii parcurși sunt zero')).toBeTruthy()
   })
 })
 

@@ -19,6 +19,7 @@ import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import { useRecalculation } from '../chains/use-recalculation.tsx'
+import { countInWords } from '../checks/findings.ts'
 import { useSaveKeys } from '../draft/use-save-keys.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
@@ -88,10 +89,11 @@ const saveAnew = async (body: SaveBody): Promise<AnswerOf<'saveRoadmap'>> => {
   }
 }
 
-/** Confirms that the sheet is saved, with the mistakes that stand on it, and names the routes added with it. */
+/** Confirms that the sheet is saved, counts what was found on it and says the first mistakes, and names the routes added with it. */
 const savedMessage = (number: number, routesAdded: readonly { name: string }[], findings: readonly CheckFinding[]): string => {
   const mistakes = findings.flatMap(({ severity, message }) => (severity === 'E' ? message : []))
-  const saved = `${FORM_TEXTS.sheetSaved(number)}${mistakes.length > 0 ? FORM_TEXTS.withMistakes(mistakes) : ''}`
+  const found = findings.length > 0 ? FORM_TEXTS.withFindings(countInWords(findings), mistakes.slice(0, 3)) : ''
+  const saved = `${FORM_TEXTS.sheetSaved(number)}${found}`
   return [saved, ...(routesAdded.length > 0 ? [FORM_TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join('. ')
 }
 
