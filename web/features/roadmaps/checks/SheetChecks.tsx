@@ -99,7 +99,15 @@ export const SheetChecks = ({ body, first = null, known, children }: Props) => {
   }, [subscribe, body, first, known])
 
   const typed = useTypedTrip()
-  const said = useMemo(() => (typed === null ? findings : findings.filter(({ path }) => !isOfTrip(path, typed))), [findings, typed])
+  // what was not said before the last key is no verdict on what stands there now
+  const before = useRef(findings)
+  const said = useMemo(
+    () => findings.filter((one) => (typed === null || !isOfTrip(one.path, typed)) && (state === 'checked' || before.current.includes(one))),
+    [findings, typed, state],
+  )
+  useEffect(() => {
+    before.current = said
+  }, [said])
   return (
     <FoundContext value={said}>
       <StandingContext value={{ state: said.length < findings.length ? 'checking' : state, agreements }}>{children}</StandingContext>

@@ -327,6 +327,22 @@ describe('what is wrong with a sheet', () => {
     expect(await screen.findByText('Foaia nr. 12 a fost salvată, cu 1 greșeală și 1 de văzut: kilometrii parcurși sunt zero')).toBeTruthy()
   })
 
+  test('is no verdict on a row that was written after it was found: it waits for the next answer', async () => {
+    let checks = 0
+    const answers: Answers = {
+      checkRoadmap: () => (checks++ === 1 ? { data: found([zero]) } : checks > 2 ? new Promise(() => {}) : { data: found() }),
+    }
+    const { user, sentTo, field } = opened({ draft, answers })
+    const purpose = await screen.findByRole('combobox', { name: 'Scop, ruta 1' })
+    await user.type(purpose, 'marfă{Enter}')
+    await user.click(purpose)
+    await waitFor(() => expect(sentTo('checkRoadmap')).toHaveLength(2), { timeout: 2000 })
+    await user.type(purpose, 'altele')
+    await user.click(await field('Km la plecare *'))
+    expect(screen.queryByText('1 greșeală')).toBeNull()
+    expect(screen.getByText('Se verifică…')).toBeTruthy()
+  })
+
   test('is said of an empty sheet once it is saved, though not while it is begun', async () => {
     const answers: Answers = { checkRoadmap: () => ({ data: found([zero]) }), saveRoadmap: () => savedAs(12) }
     const { user, sentTo } = opened({ draft: { ...draft, routes: [] }, answers })
