@@ -353,6 +353,16 @@ describe('what is wrong with a sheet', () => {
   })
 })
 
+test('a sheet without its two choices asks for both when it is saved, and for nothing that comes with them', async () => {
+  const { user, field } = opened({ draft: blank('vehicle') })
+  await user.click(await save())
+  const asked = async (label: string) => (await field(label)).getAttribute('aria-invalid')
+  await waitFor(async () => expect(await asked('Vehicul *')).toBe('true'))
+  expect(await asked('Șofer *')).toBe('true')
+  expect(await asked('Km la plecare *')).not.toBe('true')
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Vehicul *')))
+})
+
 test('a sheet whose page is left while it is being saved leads nowhere once it is saved', async () => {
   const answer = Promise.withResolvers<void>()
   const saveRoadmap = async () => {

@@ -6,11 +6,11 @@ import { checkBy } from '../../../ui/check-by.ts'
 
 const sheetCheck = checkBy(RoadmapForm)
 
-/** Whether a sheet can be saved, and the errors by field; without a vehicle not of what comes with one. */
+/** Whether a sheet can be saved, and the errors by field; without a vehicle not of the odometer and the tank that come with one. */
 export const savableSheet: typeof sheetCheck = async (...asked) => {
   const read = await sheetCheck(...asked)
   if (!('vehicleId' in read.errors)) return read
-  const { driverId, kmStart, fuelStart, ...errors } = read.errors
+  const { kmStart, fuelStart, ...errors } = read.errors
   return { values: {}, errors }
 }
 
