@@ -22,14 +22,15 @@ describe('beneficiaries', () => {
 
   test('are moved and taken away', async () => {
     const { user, values } = panel()
-    await user.click(screen.getByRole('button', { name: 'Mută mai jos: Depozit Nord' }))
+    const chosen = async (name: string, entry: string) => {
+      await user.click(screen.getByRole('button', { name: `Mai multe: ${name}` }))
+      await user.click(await screen.findByRole('menuitem', { name: entry }))
+    }
+    await chosen('Depozit Nord', 'Mută mai jos')
     expect(values().beneficiaries?.map(({ partnerId }) => partnerId)).toEqual([2, 1])
-    // the last row has no way down
-    const title = screen.getByRole('heading', { name: /^Beneficiari/ })
-    await waitFor(() => expect(document.activeElement).toBe(title))
-    await user.click(screen.getByRole('button', { name: 'Șterge: Șantier Sud' }))
+    await chosen('Șantier Sud', 'Șterge')
     expect(values().beneficiaries?.map(({ purpose }) => purpose)).toEqual(['Nisip'])
-    await waitFor(() => expect(document.activeElement).toBe(title))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Beneficiari/ })))
   })
 
   test('are not asked of a vehicle that has none', () => {

@@ -1,32 +1,71 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { OpenMenu } from '../../../ui/MenuButton.tsx'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
+import { CELLS } from '../texts.ts'
 
-type Props = {
-  name: string
-  at: number
+const ICON = 16
+
+/** The button of a row at which its menu opens. */
+export const RowMenuButton = ({ name, onMenu }: { name: string; onMenu: (button: HTMLButtonElement) => void }) => (
+  <ToolButton
+    title={COMMON.more}
+    label={CELLS.more(name)}
+    onClick={() => {
+      const button = document.activeElement
+      if (button instanceof HTMLButtonElement) onMenu(button)
+    }}
+  >
+    <EllipsisVertical size={ICON} />
+  </ToolButton>
+)
+
+export type RowMenuProps = {
+  opened: { at: number; button: HTMLButtonElement } | null
   last: boolean
   /** What taking it away means, where that is not deleting it. */
   removes?: string | undefined
+  onClose: () => void
+  /** For a row that nothing else opens. */
+  onOpen?: (at: number) => void
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
 }
 
+/** What is done with a row as a whole: one menu for all rows, which opens at the button that was pressed. */
+export const RowMenu = ({ opened, last, removes = FORM_TEXTS.delete, onClose, onOpen, onMove, onRemove }: RowMenuProps) => {
+  if (!opened) return null
+  const { at, button } = opened
+  return (
+    <OpenMenu
+      key={at}
+      target={{ current: button }}
+      opened
+      onClose={() => {
+        button.focus()
+        onClose()
+      }}
+      entries={[
+        ...(onOpen ? [{ label: CELLS.openTrip, icon: <Pencil size={ICON} />, run: () => onOpen(at) }] : []),
+        { label: FORM_TEXTS.moveUp, icon: <ArrowUp size={ICON} />, run: () => onMove(at, at - 1), disabled: at === 0 },
+        { label: FORM_TEXTS.moveDown, icon: <ArrowDown size={ICON} />, run: () => onMove(at, at + 1), disabled: last },
+        { label: removes, icon: <Trash2 size={ICON} />, run: () => onRemove(at), destroys: true },
+      ]}
+    />
+  )
+}
+
+type Props = Omit<RowMenuProps, 'opened' | 'onClose'> & { name: string; at: number }
+
 /** Moves a row up or down, or takes it away. */
-export const RowTools = ({ name, at, last, removes, onMove, onRemove }: Props) => (
-  <>
-    <ToolButton title={FORM_TEXTS.moveUp} label={FORM_TEXTS.moveUpNamed(name)} disabled={at === 0} onClick={() => onMove(at, at - 1)}>
-      <ArrowUp size={16} />
-    </ToolButton>
-    <ToolButton title={FORM_TEXTS.moveDown} label={FORM_TEXTS.moveDownNamed(name)} disabled={last} onClick={() => onMove(at, at + 1)}>
-      <ArrowDown size={16} />
-    </ToolButton>
-    <ToolButton
-      title={removes ?? FORM_TEXTS.delete}
-      label={removes ? `${removes}: ${name}` : FORM_TEXTS.deleteNamed(name)}
-      onClick={() => onRemove(at)}
-    >
-      <Trash2 size={16} />
-    </ToolButton>
-  </>
-)
+export const RowTools = ({ name, at, ...menu }: Props) => {
+  const [opened, setOpened] = useState<RowMenuProps['opened']>(null)
+  return (
+    <>
+      <RowMenuButton name={name} onMenu={(button) => setOpened({ at, button })} />
+      <RowMenu {...menu} opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}

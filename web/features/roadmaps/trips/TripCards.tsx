@@ -1,20 +1,18 @@
-import { EllipsisVertical } from 'lucide-react'
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { DIRECTION_PRINTED } from '#domain/vocabulary.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import type { RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
 import { draftTotals, tripFigures } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
 import { RowSign } from '../lines/RowSign.tsx'
-import { CELLS } from '../texts.ts'
+import { RowTools } from '../lines/RowTools.tsx'
 import { QuickTrip } from './QuickTrip.tsx'
 import classes from './TripsTable.module.css'
-import { isElsewhen, TripMenu, type TripMenuProps } from './TripsTable.tsx'
+import { isElsewhen } from './TripsTable.tsx'
 import type { TripsProps } from './use-trip-writing.ts'
 
 /** When a trip is driven, with its day where that is not the day of the others. */
@@ -23,17 +21,17 @@ const when = (trip: TripDraft, first: TripDraft | undefined): string => {
   return isElsewhen(trip, first) ? `${formatDay(trip.startDate as Day).slice(0, 5)} ${hours}` : hours
 }
 
-type CardProps = { at: number; way: string; facts: string; km: string; error: string | undefined; name: string; onOpen: () => void }
+type CardProps = { way: string; facts: string; km: string; error: string | undefined } & ComponentProps<typeof RowTools>
 
 /** A trip: where, how far, and below it when, how and what for. A tap opens it. */
-const TripCard = ({ at, way, facts, km, error, name, onOpen, onMenu }: CardProps & { onMenu: (button: HTMLButtonElement) => void }) => (
+const TripCard = ({ way, facts, km, error, name, at, ...tools }: CardProps) => (
   <li className={classes.card} {...(error ? { 'data-invalid': true } : {})}>
     <span className={classes.cardNumber}>{at + 1}</span>
     <button
       type="button"
       className={classes.cardOpen}
       data-path={`routes.${at}`}
-      onClick={onOpen}
+      onClick={() => tools.onOpen?.(at)}
       {...(error ? { 'aria-invalid': true, 'aria-describedby': `routes-${at}-error` } : {})}
     >
       <span className={classes.cardWay}>
@@ -42,16 +40,7 @@ const TripCard = ({ at, way, facts, km, error, name, onOpen, onMenu }: CardProps
       <Quantity value={km} unit="km" />
       <span className={`quiet ${classes.cardFacts}`}>{facts}</span>
     </button>
-    <ToolButton
-      title={COMMON.more}
-      label={CELLS.more(name)}
-      onClick={() => {
-        const button = document.activeElement
-        if (button instanceof HTMLButtonElement) onMenu(button)
-      }}
-    >
-      <EllipsisVertical size={16} />
-    </ToolButton>
+    <RowTools {...{ name, at, ...tools }} />
     {error ? (
       <span id={`routes-${at}-error`} className={classes.error}>
         {error}
@@ -64,7 +53,6 @@ const TripCard = ({ at, way, facts, km, error, name, onOpen, onMenu }: CardProps
 export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOpen }: TripsProps) => {
   const { form, lists, sources } = useSheet()
   const { rows, errorOf } = tripRows
-  const [menu, setMenu] = useState<TripMenuProps['opened']>(null)
   const burns = sources.kind === 'vehicle'
   const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), routes: rows }, rules)
   const surcharges = new Map(lists.surcharges.map(({ id, name }) => [id, name]))
@@ -88,8 +76,10 @@ export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOp
                     .join('\u00a0· ')}
                   km={formatKm(figures.km)}
                   error={errorOf(at)}
-                  onOpen={() => onOpen(at)}
-                  onMenu={(button) => setMenu({ at, button })}
+                  last={at === rows.length - 1}
+                  onOpen={onOpen}
+                  onMove={(from, to) => hours.act({ do: 'move', from, to })}
+                  onRemove={(at) => hours.act({ do: 'remove', at })}
                 />
               )
             })}
@@ -101,14 +91,6 @@ export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOp
           </p>
         </>
       ) : null}
-      <TripMenu
-        opened={menu}
-        last={menu?.at === rows.length - 1}
-        onClose={() => setMenu(null)}
-        onOpen={onOpen}
-        onMove={(from, to) => hours.act({ do: 'move', from, to })}
-        onRemove={(at) => hours.act({ do: 'remove', at })}
-      />
       <QuickTrip {...{ rows: tripRows, rules, hours, next, hasVehicle }} />
     </>
   )

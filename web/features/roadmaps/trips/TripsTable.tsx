@@ -1,10 +1,7 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { type CSSProperties, Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatPercent } from '#domain/numbers/format.ts'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
-import { OpenMenu } from '../../../ui/MenuButton.tsx'
-import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { FIELD, isKm, lacksKm, type TripColumn, tripColumns, tripText } from '../draft/trip-cells.ts'
 import type { TripAction } from '../draft/typed-trips.ts'
@@ -14,12 +11,12 @@ import { useSheet } from '../editor/sheet-form.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
 import { RowSign } from '../lines/RowSign.tsx'
+import { RowMenu, RowMenuButton, type RowMenuProps } from '../lines/RowTools.tsx'
 import { CELLS, TEXTS } from '../texts.ts'
 import { cellId, type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
 import { type TripsProps, useTripWriting } from './use-trip-writing.ts'
 
-const ICON = 16
 const HEADING: Readonly<Record<TripColumn, string>> = { ...CELLS, direction: FORM_TEXTS.direction }
 const NARROW: Readonly<Partial<Record<TripColumn, string | undefined>>> = {
   departure: classes.time,
@@ -111,20 +108,7 @@ const TripRow = memo((props: RowProps) => {
             {litres}
           </td>
         )}
-        <td className={classes.tools}>
-          {proposed ? null : (
-            <ToolButton
-              title={COMMON.more}
-              label={CELLS.more(name)}
-              onClick={() => {
-                const button = document.activeElement
-                if (button instanceof HTMLButtonElement) onMenu(at, button)
-              }}
-            >
-              <EllipsisVertical size={ICON} />
-            </ToolButton>
-          )}
-        </td>
+        <td className={classes.tools}>{proposed ? null : <RowMenuButton name={name} onMenu={(button) => onMenu(at, button)} />}</td>
       </tr>
       {error ? (
         <tr>
@@ -136,38 +120,6 @@ const TripRow = memo((props: RowProps) => {
     </Fragment>
   )
 }, same)
-
-export type TripMenuProps = {
-  opened: { at: number; button: HTMLButtonElement } | null
-  last: boolean
-  onClose: () => void
-  onOpen: (at: number) => void
-  onMove: (from: number, to: number) => void
-  onRemove: (at: number) => void
-}
-
-/** What is done with a trip as a whole: one menu for all rows, which opens at the button that was pressed. */
-export const TripMenu = ({ opened, last, onClose, onOpen, onMove, onRemove }: TripMenuProps) => {
-  if (!opened) return null
-  const { at, button } = opened
-  return (
-    <OpenMenu
-      key={at}
-      target={{ current: button }}
-      opened
-      onClose={() => {
-        button.focus()
-        onClose()
-      }}
-      entries={[
-        { label: CELLS.openTrip, icon: <Pencil size={ICON} />, run: () => onOpen(at) },
-        { label: FORM_TEXTS.moveUp, icon: <ArrowUp size={ICON} />, run: () => onMove(at, at - 1), disabled: at === 0 },
-        { label: FORM_TEXTS.moveDown, icon: <ArrowDown size={ICON} />, run: () => onMove(at, at + 1), disabled: last },
-        { label: FORM_TEXTS.delete, icon: <Trash2 size={ICON} />, run: () => onRemove(at), destroys: true },
-      ]}
-    />
-  )
-}
 
 type TextsProps = { trip: TripDraft; columns: readonly TripColumn[]; rules: SheetRules }
 const textsOf = ({ trip, columns, rules }: TextsProps): string[] => columns.map((column) => tripText(trip, column, rules))
@@ -215,7 +167,7 @@ const Headings = ({ columns, fuelUm }: { columns: readonly TripColumn[]; fuelUm:
 export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onPurpose, onOpen }: TripsProps) => {
   const { form, lists, sources } = useSheet()
   const { rows, errorOf, faultyOf, submitted } = rowTable
-  const [menu, setMenu] = useState<TripMenuProps['opened']>(null)
+  const [menu, setMenu] = useState<RowMenuProps['opened']>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const columns = useMemo(() => tripColumns(rules), [rules])
   // rows are told apart by their place: the one that is begun stays where it is typed
@@ -285,7 +237,7 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
         <kbd>{CELLS.downKey}</kbd> {CELLS.usualPlaces} <kbd>{CELLS.enterKey}</kbd> {CELLS.nextRow} <kbd>{CELLS.tabKey}</kbd>{' '}
         {CELLS.nextCell} <kbd>{TEXTS.saveShortcut}</kbd> {CELLS.saves}
       </p>
-      <TripMenu
+      <RowMenu
         opened={menu}
         last={menu?.at === rows.length - 1}
         onClose={() => setMenu(null)}
