@@ -19,7 +19,6 @@ import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import { useRecalculation } from '../chains/use-recalculation.tsx'
-import { countInWords } from '../checks/findings.ts'
 import { useSaveKeys } from '../draft/use-save-keys.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
@@ -89,14 +88,6 @@ const saveAnew = async (body: SaveBody): Promise<AnswerOf<'saveRoadmap'>> => {
   }
 }
 
-/** Confirms that the sheet is saved, counts what was found on it and says the first mistakes, and names the routes added with it. */
-const savedMessage = (number: number, routesAdded: readonly { name: string }[], findings: readonly CheckFinding[]): string => {
-  const mistakes = findings.flatMap(({ severity, message }) => (severity === 'E' ? message : []))
-  const found = findings.length > 0 ? FORM_TEXTS.withFindings(countInWords(findings), mistakes.slice(0, 3)) : ''
-  const saved = `${FORM_TEXTS.sheetSaved(number)}${found}`
-  return [saved, ...(routesAdded.length > 0 ? [FORM_TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join('. ')
-}
-
 const check = checkedLater<SheetForm>(async () => (await import('./sheet-check.ts')).savableSheet)
 
 type SheetFormReturn = ReturnType<typeof useCheckedForm<typeof RoadmapForm, AnswerOf<'saveRoadmap'>>>
@@ -156,9 +147,9 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
       refresh(routesAdded.length > 0 ? ['routes'] : [])
       // what was typed last may not have been checked: then the message waits, and nothing else
       const findings = known.current ?? call('openSheet', { query: { companyId: company.id, id } }).then((opened) => opened.findings)
-      void Promise.resolve(findings)
-        .catch(() => [])
-        .then((found) => notifyChange(savedMessage(number, routesAdded, found), [saved]))
+      void Promise.all([Promise.resolve(findings).catch(() => []), import('./saved-texts.ts')]).then(([found, { savedMessage }]) =>
+        notifyChange(savedMessage(number, routesAdded, found), [saved]),
+      )
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       keepUsual(getValues() as RoadmapDraft)
