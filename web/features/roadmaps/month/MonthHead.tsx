@@ -127,7 +127,7 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
       </div>
       {frozen ? <StateBadge color="gray" label={TEXTS.closed} /> : null}
       {unsaved ? (
-        <span className={`small-print ellipsis ${classes.unsaved}`} title={`${unsaved}: ${TEXTS.unsavedHelp}`}>
+        <span className={`small-print ${classes.unsaved}`} title={`${unsaved}: ${TEXTS.unsavedHelp}`}>
           {unsaved}
         </span>
       ) : null}
