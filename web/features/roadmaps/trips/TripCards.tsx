@@ -21,10 +21,10 @@ const when = (trip: TripDraft, first: TripDraft | undefined): string => {
   return isElsewhen(trip, first) ? `${formatDay(trip.startDate as Day).slice(0, 5)} ${hours}` : hours
 }
 
-type CardProps = { way: string; facts: string; km: string; error: string | undefined } & ComponentProps<typeof RowTools>
+type CardProps = { way: string; facts: string; purpose: string; km: string; error: string | undefined } & ComponentProps<typeof RowTools>
 
 /** A trip: where, how far, and below it when, how and what for. A tap opens it. */
-const TripCard = ({ way, facts, km, error, name, at, ...tools }: CardProps) => (
+const TripCard = ({ way, facts, purpose, km, error, name, at, ...tools }: CardProps) => (
   <li className={classes.card} {...(error ? { 'data-invalid': true } : {})}>
     <span className={classes.cardNumber}>{at + 1}</span>
     <button
@@ -34,11 +34,12 @@ const TripCard = ({ way, facts, km, error, name, at, ...tools }: CardProps) => (
       onClick={() => tools.onOpen?.(at)}
       {...(error ? { 'aria-invalid': true, 'aria-describedby': `routes-${at}-error` } : {})}
     >
-      <span className={classes.cardWay}>
-        {way} <RowSign table="routes" at={at} />
+      <span className={classes.cardWay}>{way}</span>
+      <span>
+        <RowSign table="routes" at={at} /> <Quantity value={km} unit="km" />
       </span>
-      <Quantity value={km} unit="km" />
       <span className={`quiet ${classes.cardFacts}`}>{facts}</span>
+      <span className={`quiet ellipsis ${classes.cardFacts}`}>{purpose}</span>
     </button>
     <RowTools {...{ name, at, ...tools }} />
     {error ? (
@@ -71,9 +72,8 @@ export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOp
                   at={at}
                   name={`${trip.start} – ${trip.end}`}
                   way={[trip.start, trip.via, trip.end].filter(Boolean).join(' – ')}
-                  facts={[when(trip, rows[0]), DIRECTION_PRINTED[trip.type ?? 0], litres, surcharge, trip.purpose]
-                    .filter(Boolean)
-                    .join('\u00a0· ')}
+                  facts={[when(trip, rows[0]), DIRECTION_PRINTED[trip.type ?? 0], litres, surcharge].filter(Boolean).join('\u00a0· ')}
+                  purpose={trip.purpose ?? ''}
                   km={formatKm(figures.km)}
                   error={errorOf(at)}
                   last={at === rows.length - 1}
