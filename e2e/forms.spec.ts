@@ -110,8 +110,9 @@ test('a sheet that lacks something shows it and brings the first fault into view
   await expect(toast(page, 'Alege un vehicul prima dată')).toBeVisible()
   await sheet.save()
   await expect(sheet.header.list('Vehicul')).toHaveAccessibleDescription('Alege vehiculul')
+  await expect(sheet.header.list('Șofer')).toHaveAccessibleDescription('Alege șoferul')
   // what comes with a vehicle is not blamed before it
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
   await expect(sheet.header.list('Vehicul')).toBeFocused()
   await expect(sheet.header.list('Vehicul')).toBeInViewport()
   await shot(page, info, '41-sheet-errors')
