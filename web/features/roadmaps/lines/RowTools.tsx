@@ -1,12 +1,10 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
-import { OpenMenu } from '../../../ui/MenuButton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { FORM_TEXTS } from '../form-texts.ts'
 import { CELLS } from '../texts.ts'
-
-const ICON = 16
+import type { RowMenuProps } from './RowMenu.tsx'
 
 /** The button of a row at which its menu opens. */
 export const RowMenuButton = ({ name, onMenu }: { name: string; onMenu: (button: HTMLButtonElement) => void }) => (
@@ -18,44 +16,12 @@ export const RowMenuButton = ({ name, onMenu }: { name: string; onMenu: (button:
       if (button instanceof HTMLButtonElement) onMenu(button)
     }}
   >
-    <EllipsisVertical size={ICON} />
+    <EllipsisVertical size={16} />
   </ToolButton>
 )
 
-export type RowMenuProps = {
-  opened: { at: number; button: HTMLButtonElement } | null
-  last: boolean
-  /** What taking it away means, where that is not deleting it. */
-  removes?: string | undefined
-  onClose: () => void
-  /** For a row that nothing else opens. */
-  onOpen?: (at: number) => void
-  onMove: (from: number, to: number) => void
-  onRemove: (at: number) => void
-}
-
-/** What is done with a row as a whole: one menu for all rows, which opens at the button that was pressed. */
-export const RowMenu = ({ opened, last, removes = FORM_TEXTS.delete, onClose, onOpen, onMove, onRemove }: RowMenuProps) => {
-  if (!opened) return null
-  const { at, button } = opened
-  return (
-    <OpenMenu
-      key={at}
-      target={{ current: button }}
-      opened
-      onClose={() => {
-        button.focus()
-        onClose()
-      }}
-      entries={[
-        ...(onOpen ? [{ label: CELLS.openTrip, icon: <Pencil size={ICON} />, run: () => onOpen(at) }] : []),
-        { label: FORM_TEXTS.moveUp, icon: <ArrowUp size={ICON} />, run: () => onMove(at, at - 1), disabled: at === 0 },
-        { label: FORM_TEXTS.moveDown, icon: <ArrowDown size={ICON} />, run: () => onMove(at, at + 1), disabled: last },
-        { label: removes, icon: <Trash2 size={ICON} />, run: () => onRemove(at), destroys: true },
-      ]}
-    />
-  )
-}
+/** Opened by its button; its signs come after the form. */
+export const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu)
 
 type Props = Omit<RowMenuProps, 'opened' | 'onClose'> & { name: string; at: number }
 

@@ -1,0 +1,41 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { OpenMenu } from '../../../ui/MenuButton.tsx'
+import { FORM_TEXTS } from '../form-texts.ts'
+import { CELLS } from '../texts.ts'
+
+const ICON = 16
+
+export type RowMenuProps = {
+  opened: { at: number; button: HTMLButtonElement } | null
+  last: boolean
+  /** What taking it away means, where that is not deleting it. */
+  removes?: string | undefined
+  onClose: () => void
+  /** For a row that nothing else opens. */
+  onOpen?: (at: number) => void
+  onMove: (from: number, to: number) => void
+  onRemove: (at: number) => void
+}
+
+/** What is done with a row as a whole: one menu for all rows, which opens at the button that was pressed. */
+export const RowMenu = ({ opened, last, removes = FORM_TEXTS.delete, onClose, onOpen, onMove, onRemove }: RowMenuProps) => {
+  if (!opened) return null
+  const { at, button } = opened
+  return (
+    <OpenMenu
+      key={at}
+      target={{ current: button }}
+      opened
+      onClose={() => {
+        button.focus()
+        onClose()
+      }}
+      entries={[
+        ...(onOpen ? [{ label: CELLS.openTrip, icon: <Pencil size={ICON} />, run: () => onOpen(at) }] : []),
+        { label: FORM_TEXTS.moveUp, icon: <ArrowUp size={ICON} />, run: () => onMove(at, at - 1), disabled: at === 0 },
+        { label: FORM_TEXTS.moveDown, icon: <ArrowDown size={ICON} />, run: () => onMove(at, at + 1), disabled: last },
+        { label: removes, icon: <Trash2 size={ICON} />, run: () => onRemove(at), destroys: true },
+      ]}
+    />
+  )
+}
