@@ -40,10 +40,7 @@ export const CELLS = {
   map: 'Hartă',
   asked: { start: 'De unde', end: 'Unde', km: 'Km', kmUrban: 'Urban km', kmExtraUrban: 'Extra km' },
   /** In the first row, as long as nothing is known of it. */
-  hints: {
-    ...{ departure: 'ora', start: 'de unde', end: 'unde', purpose: 'de ce', direction: 'T/R', arrival: 'ora' },
-    ...{ km: 'km', kmUrban: 'km', kmExtraUrban: 'km' },
-  },
+  hints: { start: 'de unde', end: 'unde', purpose: 'de ce' } as Readonly<Record<string, string>>,
   beingWritten: 'Termină întâi ruta pe care o scrii',
   newPlace: 'loc nou, scrii km',
   openTrip: 'Modifică…',
@@ -111,7 +108,7 @@ export const TEXTS = {
   resetFilters: 'Resetează filtrele',
   clearFilters: 'Șterge filtrele',
   noMatch: (asset: string, person: string) =>
-    `Nicio foaie nu se potrivește cu filtrele. Căutarea se uită la număr, ${asset} și ${person}, iar ce nu e acolo se caută în locurile rutelor.`,
+    `Nicio foaie nu se potrivește cu filtrele. Căutarea se uită la număr, ${asset}, ${person} și locuri.`,
   noSheetThisMonth: 'Nicio foaie luna aceasta',
   monthTable: 'Tabelul lunii',
   checkSheets: 'Verifică foile',

@@ -79,7 +79,7 @@ const TripRow = memo((props: RowProps) => {
               column={column}
               label={CELLS.ofTrip(HEADING[column], at + 1)}
               text={texts[index] ?? ''}
-              placeholder={proposed?.[index] || (proposed && at === 0 ? CELLS.hints[column] : '')}
+              placeholder={proposed?.[index] || (proposed && at === 0 && CELLS.hints[column]) || ''}
               invalid={wrong.includes(FIELD[column])}
               {...(proposed ? {} : { path: `routes.${at}.${FIELD[column]}` })}
               waits={proposed !== null && index > columns.indexOf('end')}
