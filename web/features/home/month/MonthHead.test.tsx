@@ -11,9 +11,14 @@ const figures = async (machineSheets: number) => {
 }
 
 test('a month with sheets of machines counts them apart', async () => {
-  expect(await figures(17)).toEqual(['Foi, cu utilaje46 + 17', 'Kilometri9.004 km', 'Alimentat1.994,06 L', 'Cost cu TVA14.798,79 lei'])
+  expect(await figures(17)).toEqual([
+    'Foi, cu utilaje46 + 17',
+    'Kilometri9.004 km',
+    'Alimentat pe foi1.994,06 L',
+    'Cost cu TVA14.798,79 lei',
+  ])
 })
 
 test('a month without them names none', async () => {
-  expect(await figures(0)).toEqual(['Foi de parcurs46', 'Kilometri9.004 km', 'Alimentat1.994,06 L', 'Cost cu TVA14.798,79 lei'])
+  expect(await figures(0)).toEqual(['Foi de parcurs46', 'Kilometri9.004 km', 'Alimentat pe foi1.994,06 L', 'Cost cu TVA14.798,79 lei'])
 })

@@ -20,7 +20,7 @@ export const TEXTS = {
   roadSheets: 'Foi de parcurs',
   bothSheets: 'Foi, cu utilaje',
   kilometres: 'Kilometri',
-  fuel: 'Alimentat',
+  fuel: 'Alimentat pe foi',
   cost: 'Cost cu TVA',
   lei: (unpriced: number) => (unpriced === 0 ? 'lei' : `lei, fără ${unpriced} în valută`),
   steps: 'Pașii lunii',
