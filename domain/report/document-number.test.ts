@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
 import { SHEET_DOCUMENT_KINDS } from '../vocabulary.ts'
-import { aLetterhead, aPurchase, aSheetRecord } from './a-sheet-record.ts'
+import { aLetterhead, aSheetRecord } from './a-sheet-record.ts'
 import { bonConsum } from './bon-consum.ts'
 import { dispozitiePlata } from './dispozitie-plata.ts'
 import { numberedOn, saysSomething } from './document-number.ts'
@@ -54,10 +54,4 @@ test('a kind that needs something says nothing of a sheet without it', () => {
     'bon-consum-colectiv',
     'dispozitie-plata',
   ])
-})
-
-test('a voucher says something of a sheet that burnt nothing and buys what earlier ones burnt', () => {
-  const says = (fuelStart: number, qty: number) =>
-    saysSomething('bon-consum', aSheetRecord({ trips: [], fuelStart: decimal(fuelStart), purchases: [aPurchase({ qty: decimal(qty) })] }))
-  expect([says(-5, 10), says(5, 10), says(5, -5), says(5, -6)]).toEqual([true, false, false, true])
 })

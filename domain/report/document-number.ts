@@ -1,5 +1,7 @@
 /** Numbers of documents with their own series: one series for each kind and year, without gaps. */
 import { type Day, monthStart } from '../calendar/day.ts'
+import type { LedgerEntry } from '../fuel/ledger.ts'
+import { hasVoucher } from '../fuel/voucher.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
 import type { SheetDocumentKind } from '../vocabulary.ts'
 import { factsOf } from './document-kinds.ts'
@@ -11,16 +13,11 @@ export const numberedOn = (kind: SheetDocumentKind, { startDate, endDate }: Pick
   return series === 'departure' ? startDate : series === 'arrival' ? endDate : monthStart(startDate)
 }
 
-/** Whether a sheet buys or takes back what earlier ones burnt, as its own stock says: numbers are given before a ledger is read. */
-const settlesEarlier = ({ fuelStart, fuelAdded, vehicle }: Parameters<typeof saysSomething>[1]): boolean =>
-  vehicle.calculationType === 'fifo' && !fuelAdded.eq(0) && (fuelStart.lt(0) || fuelStart.plus(fuelAdded).lt(0))
-
-/** Whether the document has content for the sheet. */
+/** Whether the document has content for the sheet; `entry` is that of its ledger, needed where the sheet burnt nothing. */
 export const saysSomething = (
   kind: SheetDocumentKind,
-  sheet: Pick<SheetRecord, 'advancePayment' | 'fuelStart' | 'fuelAdded' | 'fuelConsumed'> & {
-    vehicle: Pick<SheetRecord['vehicle'], 'calculationType' | 'fuelTracking'>
-  },
+  sheet: Pick<SheetRecord, 'advancePayment' | 'fuelConsumed'> & { vehicle: Pick<SheetRecord['vehicle'], 'fuelTracking'> },
+  entry?: Pick<LedgerEntry<unknown>, 'covered'>,
 ): boolean => {
   switch (factsOf(kind).needs) {
     case 'advance':
@@ -28,7 +25,7 @@ export const saysSomething = (
     case 'tracked fuel':
       return sheet.vehicle.fuelTracking
     case 'consumed fuel':
-      return sheet.vehicle.fuelTracking && (sheet.fuelConsumed.gt(0) || settlesEarlier(sheet))
+      return sheet.vehicle.fuelTracking && hasVoucher({ sheet, covered: entry?.covered ?? [] })
     default:
       return true
   }

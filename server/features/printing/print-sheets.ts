@@ -51,9 +51,11 @@ export const subjectOfSheet = async (scope: CompanyScope, kind: SheetDocumentKin
   return subjectOf([loaded], ledgers)
 }
 
-/** Refuses a kind that has no content for a sheet. */
-export const requireSomethingSaid = (kind: SheetDocumentKind, loaded: LoadedSheet): void => {
-  if (!saysSomething(kind, sheetRecord(loaded))) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
+/** What one sheet's document is about; a kind that has no content for the sheet is refused. */
+export const requireSubject = async (scope: CompanyScope, kind: SheetDocumentKind, loaded: LoadedSheet): Promise<Subject> => {
+  const subject = await subjectOfSheet(scope, kind, loaded)
+  if (!saysSomething(kind, sheetRecord(loaded), subject.ledger[0])) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
+  return subject
 }
 
 /** The view model of one sheet's document, with its existing or newly assigned number; refused without content. */
@@ -62,11 +64,10 @@ export const modelOfSheet = async <Kind extends SheetDocumentKind>(
   kind: Kind,
   { loaded, order, userId }: { loaded: LoadedSheet; order: TravelOrder; userId: number },
 ): Promise<SheetModelOf<Kind>> => {
-  requireSomethingSaid(kind, loaded)
-  const subject = await subjectOfSheet(scope, kind, loaded)
+  const subject = await requireSubject(scope, kind, loaded)
   const record = sheetRecord(loaded)
   const vehicle = { ...loaded.vehicle, id: loaded.sheet.vehicleId }
-  const about = numberedDocument(kind, [{ ...record, vehicle }], undefined)
+  const about = numberedDocument(kind, [{ ...record, vehicle }], undefined, new Map(subject.ledger.map((entry) => [record.id, entry])))
   const [number] = about ? await takeNumbers(scope, kind, userId, [{ ...about, year: yearOf(about.day) }]) : []
   const letterhead = await letterheadOf(scope, monthOf(record.startDate))
   // a document of a month says of which part of it it is

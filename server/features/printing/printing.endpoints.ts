@@ -14,7 +14,7 @@ import { sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { printableLogo } from '../templates/printable-logo.ts'
 import { loadPaperSheets } from './paper-sheets.ts'
-import { modelOfSheet, modelsOfSelection, requireSomethingSaid } from './print-sheets.ts'
+import { modelOfSheet, modelsOfSelection, requireSubject } from './print-sheets.ts'
 import { paperOfDraft, paperOfSheet, previewTemplate } from './screen-paper.ts'
 import { namesOfSelection } from './selected-sheets.ts'
 import { signedLinks } from './signed-links.ts'
@@ -60,7 +60,7 @@ export const printingEndpoints = (
       // a kind without content is refused here, where the user sees the reason
       if (factsOf(kind).needs === undefined) return
       const [loaded] = await loadPaperSheets(scope, [id])
-      if (loaded) requireSomethingSaid(kind, loaded)
+      if (loaded) await requireSubject(scope, kind, loaded)
     })
     const keyOf = await sheetLinks.signer(services, company, session)
     return `${services.config.PUBLIC_URL}/api/roadmap/download?key=${keyOf({ id, kind, ...order })}`

@@ -235,6 +235,20 @@ describe('the documents of sheets', () => {
     expect([consumption, vouchers]).toEqual([38.5 + 7 + 12, 38.5 + 7 + 12])
   })
 
+  it('have what a storno at another price leaves, also on a sheet that burnt nothing', async () => {
+    const { company } = await setUp()
+    const [fuel, station] = [(await anArticle(company)).id, (await aPartner(company)).id]
+    const van = await aVehicle(company, { category: 'N3', fuelId: fuel, calculationType: 'fifo', initialStock: 50, initialStockValue: 350 })
+    const line = { date: '2026-09-21', number: 'S9', type: 2, partnerId: station, expenseId: fuel, qty: -5, price: 6 } as const
+    const shared = { vehicleId: van.id, startDate: line.date, number: 9, fuelStart: 50, routes: [] }
+    const idle = await aRoadmap(company, { ...shared, expenses: [line] })
+    const form = { companyId: company.id, documentType: 'bon-consum', vehicleType: 'vehicle', vehicleId: van.id } as const
+    const printed = await company.call('printRoadmaps', { body: { ...form, startDate: line.date, endDate: line.date } })
+    const pages = pagesOf(printed).map((page) => page.replace(/\s+/g, ' '))
+    expect(pages).toEqual(await single(company, idle.id, 'bon-consum'))
+    expect(pages[0]).toMatch(/Gestiunea Cont debitor Cont creditor 1 21\.09\.2026 FP 9 .*diferență de preț la stornare L 6,00 5,00 TOTAL/)
+  })
+
   it('name the sheet that they are of where they are of a month', async () => {
     const { company, second } = await setUp()
     expect((await single(company, second.id, 'faz'))[0]).toMatch(/luna \w+ 2026 – parțial: foaia nr\. \d+, /)

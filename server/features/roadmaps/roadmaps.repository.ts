@@ -32,10 +32,8 @@ export type SelectedSheet = {
   startTime: string
   endDate: Day
   advancePayment: Decimal
-  fuelStart: Decimal
-  fuelAdded: Decimal
   fuelConsumed: Decimal
-  vehicle: { id: number; number: string } & Pick<SheetVehicle, 'calculationType' | 'fuelTracking'>
+  vehicle: { id: number; number: string } & Pick<SheetVehicle, 'fuelTracking'>
   /** Whether it leaves the country; `null` where that is not asked. */
   abroad: boolean | null
 }
@@ -86,16 +84,16 @@ export const roadmaps = {
   select: async (scope: CompanyScope, filter: SheetFilter, { abroad = false } = {}): Promise<SelectedSheet[]> => {
     type Row = Omit<SelectedSheet, 'vehicle' | 'abroad'> &
       Partial<SeenAbroad> &
-      Pick<SheetVehicle, 'calculationType' | 'fuelTracking'> & { vehicleId: number; plate: string }
+      Pick<SheetVehicle, 'fuelTracking'> & { vehicleId: number; plate: string }
     const { rows } = await sql<Row>`
-      select r.id, v.id as "vehicleId", v.number as plate, v.fuel_tracking as "fuelTracking", v.calculation_type as "calculationType", r.start_date as "startDate",
+      select r.id, v.id as "vehicleId", v.number as plate, v.fuel_tracking as "fuelTracking", r.start_date as "startDate",
         r.start_time as "startTime", r.end_date as "endDate", r.number, r.advance_payment as "advancePayment",
-        r.fuel_start as "fuelStart", r.fuel_added as "fuelAdded", r.fuel_consumed as "fuelConsumed"${abroad ? sql`, ${seenAbroad(scope.companyId)}` : sql``}
+        r.fuel_consumed as "fuelConsumed"${abroad ? sql`, ${seenAbroad(scope.companyId)}` : sql``}
       from roadmaps r join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
       where ${conditionsOf(scope, filter)}`.execute(scope.trx)
-    return rows.map(({ vehicleId, plate, fuelTracking, calculationType, placed, paid, ...row }) => ({
+    return rows.map(({ vehicleId, plate, fuelTracking, placed, paid, ...row }) => ({
       ...row,
-      vehicle: { id: vehicleId, number: plate, fuelTracking, calculationType },
+      vehicle: { id: vehicleId, number: plate, fuelTracking },
       abroad: abroad ? leavesCountry({ trips: placed ?? [], purchases: paid ?? [] }) : null,
     }))
   },
