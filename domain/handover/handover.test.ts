@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { parse } from 'js-ini'
 import { describe, expect, test } from 'vitest'
 import { type Books, deductionRows } from '../month/books.ts'
-import { decimal } from '../numbers/decimal.ts'
+import { decimal, ZERO } from '../numbers/decimal.ts'
 import { deductibilityTable } from '../report/deductibilitate.ts'
 import { someBooks } from '../testing/some-books.ts'
 import { ascii } from './ascii.ts'
@@ -159,6 +159,16 @@ test('WinMENTOR gets INI files that read back', () => {
   })
   expect(bought?.Items_1).toEqual({ Item_1: 'MOTORINA;L;42.5;6.0248;DEP1;', Item_1_TVA: '53.77', Item_1_TVANEDED: '3' })
   expect(bought?.Factura_2?.FacturaSimplificata).toBe('N')
+})
+
+test('WinMENTOR gets the voucher that settles what earlier sheets burnt, without litres', () => {
+  const settled = { sheet: 9, date: '2026-10-09', litres: ZERO, value: decimal(12), withoutPrice: ZERO, regime: 'full' as const }
+  const late = { ...books, vehicles: books.vehicles.map((vehicle) => ({ ...vehicle, vouchers: [settled] })) }
+  const [file] = mentorFiles(late, handed('consumption'), { store: '', numbers: new Map() })
+  expect(readIni(String(file?.content))).toMatchObject({
+    Bon_1: { Observatii: 'PH 12 ABC valoare 12.00' },
+    Items_1: { Item_1: 'MOTORINA;L;0.00;0.0000;AUTO;;;PH 12 ABC;' },
+  })
 })
 
 test('texts for old code pages have no diacritics', () => {

@@ -57,7 +57,7 @@ const priceOf = (amount: Decimal, qty: Decimal, printed?: Decimal): string => {
   }
 }
 
-/** Consumption of the month, one document for each vehicle: litres at the mean price of its vouchers. */
+/** Consumption of the month, one document for each vehicle: litres at the mean price of its vouchers; lei without litres in its remark alone. */
 const consumption = (books: Books, { store, numbers }: MentorSettings): HandoverFile | null => {
   const burnt = books.vehicles
     .map((vehicle) => ({
@@ -65,7 +65,7 @@ const consumption = (books: Books, { store, numbers }: MentorSettings): Handover
       litres: sum(vehicle.vouchers.map(({ litres }) => litres)),
       value: sum(vehicle.vouchers.flatMap(({ value }) => value ?? [])),
     }))
-    .filter(({ litres }) => litres.gt(0))
+    .filter(({ litres, value }) => litres.gt(0) || !value.eq(0))
   if (burnt.length === 0) return null
   const day = formatDay(monthEnd(`${books.month}-01`))
   const documents = burnt.flatMap(({ vehicle, litres, value }, at) => [
