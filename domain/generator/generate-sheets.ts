@@ -7,7 +7,7 @@ import { normOf } from './anchors/contradictions.ts'
 import { reachAnchors, readingsMissed } from './anchors/reach-anchors.ts'
 import { fuelCalendar, plannedCapacity, receiptsInside } from './calendar/fuel-calendar.ts'
 import { drivesOf, limitsOf } from './network/legs.ts'
-import { withPinnedLengths } from './network/other-lengths.ts'
+import { withinBounds, withPinnedLengths } from './network/other-lengths.ts'
 import { isApplicable, networkOf } from './network/places.ts'
 import type { GeneratorAnswer, GeneratorProblem, GeneratorRoute } from './problem.ts'
 import { type Progress, progressOf, type Report } from './progress.ts'
@@ -30,13 +30,14 @@ import {
 import { writeSheets } from './sheets/write-sheets.ts'
 
 /** The applicable routes, each id once. */
-const selectedRoutes = ({ routes, rates }: GeneratorProblem): GeneratorRoute[] => {
+const selectedRoutes = (problem: GeneratorProblem): GeneratorRoute[] => {
   const selectedIds = new Set<number>()
-  return routes.filter((route) => {
-    if (selectedIds.has(route.id) || !isApplicable(route, rates.consumptionType)) return false
+  const selected = problem.routes.filter((route) => {
+    if (selectedIds.has(route.id) || !isApplicable(route, problem.rates.consumptionType)) return false
     selectedIds.add(route.id)
     return true
   })
+  return withinBounds(problem, selected)
 }
 
 /** The first component, the base's before all others, in which at least one day can be driven. */
@@ -137,12 +138,7 @@ const answerTo = (problem: GeneratorProblem, progress: Progress): GeneratorAnswe
   const reason = reasonForNothing(drives, calendar, limits)
   const planned = reason ? null : bestPlan({ problem, ...lengthened, calendar, limits, capacity, progress, random })
   const setting = planned?.setting
-  const written = writeSheets(
-    problem,
-    { network: setting?.network ?? network, selected: network.routes.length },
-    planned?.driven ?? { legs: [], plans: [] },
-    random,
-  )
+  const written = writeSheets(problem, setting?.network ?? network, planned?.driven ?? { legs: [], plans: [] }, random)
   const unfilled = unfilledGap(problem, written, planned !== null)
   const { sheets, unassigned } = unfilled ? { sheets: [], unassigned: receiptsInside(problem) } : written
 

@@ -22,6 +22,15 @@ export const atLength = (route: GeneratorRoute, length: number): GeneratorRoute 
   }
 }
 
+/** Variable routes whose listed length lies beyond their bounds are as long as the nearer bound. */
+export const withinBounds = ({ variable = [], rates }: GeneratorProblem, routes: readonly GeneratorRoute[]): GeneratorRoute[] =>
+  routes.map((route) => {
+    const bounds = variable.find(({ routeId }) => routeId === route.id)
+    const { km } = tripDistance({ ...route, direction: DIRECTION.TUR }, rates.consumptionType)
+    const nearest = bounds && Math.min(Math.max(Number(km), bounds.minKm), bounds.maxKm)
+    return nearest === undefined || km.eq(nearest) ? route : atLength(route, hundredthsOf(decimal(nearest)))
+  })
+
 /** The network with extra routes after its own; each joins the places of the route (by position) whose other length it is. */
 export const withLengths = (network: Network, others: readonly GeneratorRoute[], like: readonly number[]): Network => {
   const ends = (of: 'starts' | 'ends') => Int32Array.from([...network[of], ...like.map((route) => network[of][route] as number)])

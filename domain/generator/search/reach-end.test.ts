@@ -89,6 +89,16 @@ describe('a target', () => {
     )
   })
 
+  test('drives a variable route within its bounds, also where none is needed and the route itself is longer', () => {
+    const [route] = aMonth().routes
+    const problem = aMonth({
+      routes: route ? [{ ...route, distanceMixt: decimal(42) }] : [],
+      variable: [{ routeId: route?.id ?? 0, minKm: 3, maxKm: 40 }],
+    })
+    const { sheets } = answerTo(problem)
+    expect([...new Set(sheets.flatMap(({ trips }) => trips.map(({ oneWay }) => String(oneWay?.distanceMixt))))]).toEqual(['40'])
+  })
+
   test('leaves pinned days as long as they were shown', () => {
     const end = { kmStop: decimal(66_280 + 1007), fuelLeft: null, fixed: false }
     const problem = aMonth({ end, variable: [{ routeId: 1000, minKm: 3, maxKm: 40 }] })

@@ -69,8 +69,8 @@ export const withHoursOfFills = (problem: Pick<GeneratorProblem, 'receipts' | 'b
   return isBusy ? hours : wide
 }
 
-/** Routes as they are driven: the selected ones, then the variable ones at other lengths. */
-type Drivable = { network: Network; selected: number }
+/** Routes as they are driven, variable ones also at other lengths, and as they are listed. */
+type Drivable = { network: Network; listed: ReadonlySet<GeneratorRoute> }
 
 /**
  * Where the pause of a long day is placed: between two trips about noon, or during a trip. Where the law limits driving, the pause comes
@@ -96,9 +96,10 @@ const tripOver = ({ direction, km, fuel }: Leg, { id }: GeneratorRoute): Omit<Ge
 })
 
 /** The distances of a trip whose length differs from its listed route's. */
-const ownLength = ({ network, selected }: Drivable, route: number): Pick<GeneratedTrip, 'oneWay'> => {
-  const { distanceMixt, distanceUrban, distanceExtraUrban } = network.routes[route] as GeneratorRoute
-  return route < selected ? {} : { oneWay: { distanceMixt, distanceUrban, distanceExtraUrban } }
+const ownLength = ({ network, listed }: Drivable, at: number): Pick<GeneratedTrip, 'oneWay'> => {
+  const route = network.routes[at] as GeneratorRoute
+  const { distanceMixt, distanceUrban, distanceExtraUrban } = route
+  return listed.has(route) ? {} : { oneWay: { distanceMixt, distanceUrban, distanceExtraUrban } }
 }
 
 /**
@@ -187,18 +188,18 @@ const tripsAsPinned = (
 /** The sheets of the planned days, and the positions of the receipts in the range that are on no sheet. O(trips + receipts log). */
 export const writeSheets = (
   problem: GeneratorProblem,
-  { network, selected }: Drivable,
+  network: Network,
   { legs, plans }: { legs: readonly Leg[]; plans: readonly (Walk | null)[] },
   random: Random,
 ): { sheets: GeneratedSheet[]; unassigned: number[] } => {
   const days = allowedDays(problem)
+  const drivable = { network, listed: new Set(problem.routes) }
   let { kmStart, fuelStart } = problem
   let waiting = receiptsInside(problem)
   const sheets: GeneratedSheet[] = []
   plans.forEach((plan, at) => {
     const day = days[at]
     if (!plan || day === undefined) return
-    const drivable = { network, selected }
     const trips =
       tripsAsPinned(plan.legs, legs, drivable, problem, day) ??
       tripsOf(inSomeOrder(plan, legs, random), legs, drivable, problem, day, random)
