@@ -80,7 +80,10 @@ const aBusyCompany = async () => {
       { start: 'Brașov', end: 'Făgăraș', purpose: 'Service', type: 0, distanceMixt: 67, ...day('2026-10-06', '10:00', '12:00') },
     ],
     expenses: [
-      { date: '2026-10-06', number: '0077', type: 2, partnerId: partner.id, expenseId: article.id, qty: 10.5, price: 6, currency: 'RON' },
+      {
+        ...{ date: '2026-10-06', number: '0077', type: 2, partnerId: partner.id, expenseId: article.id, qty: 10.5, price: 6 },
+        ...{ currency: 'RON', time: '09:15', odometer: 1075, fullTank: true },
+      },
       { date: '2026-10-06', number: 'B 8', type: 1, partnerId: partner.id, expenseId: article.id, qty: 1, value: 99.99, currency: 'EUR' },
       { date: '2026-10-06', number: '9', type: 1, partnerId: partner.id, expenseId: article.id, qty: -1, value: -20, currency: 'RON' },
     ],
@@ -108,6 +111,8 @@ describe('sheets', () => {
       ['Curse', 5],
     ])
     expect(after).toEqual(before)
+    const [fill] = (await empty.call('receipts', { query: { companyId: empty.id } })).filter(({ number }) => number === '0077')
+    expect([fill?.time, fill?.odometer, fill?.fullTank]).toEqual(['09:15', 1075, true])
     // once there, the same file adds nothing
     expect((await preview(empty, 'vehicleRoadmaps', bytes)).counts).toEqual({ bad: 0, added: 0, changed: 0, unchanged: 2 })
     expect((await preview(company, 'vehicleRoadmaps', bytes)).counts.unchanged).toBe(2)

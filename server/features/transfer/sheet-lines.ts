@@ -15,7 +15,7 @@ import {
 import type { Table } from '../../adapters/spreadsheet-model.ts'
 import type { LoadedSheet } from '../roadmaps/load-sheets.ts'
 import { HEADING, LINES_NAME } from './column-texts.ts'
-import { type Column, cellText, choice, number, shape, text } from './columns.ts'
+import { type Column, cellText, choice, flag, number, shape, text } from './columns.ts'
 import { TEXTS } from './texts.ts'
 
 /** What parts names in one cell. */
@@ -125,6 +125,9 @@ export const PURCHASE_COLUMNS: readonly Column[] = [
   number('value', HEADING.value),
   choice('currency', HEADING.currency, currencies),
   choice('paidBy', HEADING.paidBy, payers),
+  hour('time', HEADING.fillTime, TIME),
+  number('odometer', HEADING.pumpIndex),
+  flag('fullTank', HEADING.fullTank),
 ]
 /** Columns of a beneficiary. */
 export const BENEFICIARY_COLUMNS: readonly Column[] = [
@@ -170,6 +173,7 @@ const purchaseValues = (line: LoadedSheet['purchases'][number] | undefined): Val
         partner: line.partner.name,
         partnerCode: line.partner.cui,
         article: line.article.name,
+        fullTank: line.fullTank || null,
       }
     : {}
 
