@@ -102,20 +102,29 @@ const DOCUMENT_HEADERS = [
   'x-dns-prefetch-control',
 ]
 
-const addFiles = (app: FastifyInstance) =>
-  app.register(files, {
+/** The built files. Those of the program, several hundred, have one address together: each would be a route that the start compiles. */
+const addFiles = async (app: FastifyInstance) => {
+  await app.register(files, {
     root: PAGES,
     preCompressed: true,
     wildcard: false,
     index: false,
-    globIgnore: ['site/**', 'index.html*', 'login.html*', 'early-pages.json*'],
-    setHeaders: (reply, path) => {
-      const asset = path.includes('/assets/')
-      reply.header('cache-control', asset ? 'public, max-age=31536000, immutable' : 'no-cache')
+    globIgnore: ['assets/**', 'site/**', 'index.html*', 'login.html*', 'early-pages.json*'],
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+  })
+  await app.register(files, {
+    root: join(PAGES, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
       // they concern documents, and would weigh as much as a small file
-      if (asset) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
+      for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
     },
   })
+}
 
 /** Gives a browser the cookie that its calls answer with. */
 const setAntiForgery = (reply: FastifyReply, secure: boolean): void => {
