@@ -215,7 +215,6 @@ test('on a phone the month is a list of days, each trip with its kilometres', PH
   // a day that lacks its sheet is written by its route
   const missing = page.getByRole('gridcell', { name: 'a stat' }).first()
   await missing.tap()
-  await missing.tap()
   await page.keyboard.type('Ploiești – Câmpina')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Perioadă' })).toContainText('192 km')

@@ -34,7 +34,7 @@ for (const [name, scripts, mostBytes, mostFiles] of [
   ['receipts', scriptsOf('/dashboard/alimentari'), 186, 11],
   ['the list', scriptsOf('/dashboard/foi'), 191, 10],
   ['the form', scriptsOf('/dashboard/foi/edit/1'), 238, 13],
-  ['the month table', scriptsOf('/dashboard/foi/tabel/1/2026-11'), 237, 13],
+  ['the month table', scriptsOf('/dashboard/foi/tabel/1/2026-11'), 229, 13],
   ['findings', scriptsOf('/dashboard/verificare'), 177, 9],
   ['settings', scriptsOf('/dashboard/settings'), 180, 8],
   ['the generator', scriptsOf('/dashboard/generate'), 208, 12],

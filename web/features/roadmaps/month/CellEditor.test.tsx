@@ -6,11 +6,11 @@ import { CellEditor } from './CellEditor.tsx'
 const ROUTES = ['Brașov – Sinaia', 'Predeal – Sinaia']
 
 test.each([
-  ['the first route for a place', '', 'Si{Enter}', ['Brașov – Sinaia', 'down']],
+  ['the first route for a place', '', 'Si{Enter}', ['Brașov – Sinaia', 'nextRow']],
   ['it with Tab too', '', 'Si{Tab}', ['Brașov – Sinaia', 'next']],
-  ['the route that the arrows lead to', '', 'Si{ArrowDown}{Enter}', ['Predeal – Sinaia', 'down']],
-  ['two places as they are written', '', 'Si – Bu{Enter}', ['Si – Bu', 'down']],
-  ['the place where no route leads there from where the trip leaves', 'Azuga – ', 'Si{Enter}', ['Si', 'down']],
+  ['the route that the arrows lead to', '', 'Si{ArrowDown}{Enter}', ['Predeal – Sinaia', 'nextRow']],
+  ['two places as they are written', '', 'Si – Bu{Enter}', ['Si – Bu', 'nextRow']],
+  ['the place where no route leads there from where the trip leaves', 'Azuga – ', 'Si{Enter}', ['Si', 'nextRow']],
 ])('a cell of places takes %s', async (_, from, keys, written) => {
   const onWrite = vi.fn()
   const rest = { label: 'De la – la', typed: true, inputMode: undefined, onCancel: () => {} }
@@ -25,9 +25,9 @@ test('an empty cell that is opened lists the routes, and takes one only when it 
   const { unmount } = render(<CellEditor text="" suggest={() => ROUTES} from="" onWrite={onWrite} {...rest} />)
   expect(screen.getAllByRole('option')).toHaveLength(2)
   await userEvent.type(screen.getByRole('combobox'), '{Enter}')
-  expect(onWrite).toHaveBeenLastCalledWith('', 'down')
+  expect(onWrite).toHaveBeenLastCalledWith('', 'nextRow')
   unmount()
   render(<CellEditor text="" suggest={() => ROUTES} from="" onWrite={onWrite} {...rest} />)
   await userEvent.type(screen.getByRole('combobox'), '{ArrowDown}{ArrowDown}{Enter}')
-  expect(onWrite).toHaveBeenLastCalledWith('Predeal – Sinaia', 'down')
+  expect(onWrite).toHaveBeenLastCalledWith('Predeal – Sinaia', 'nextRow')
 })

@@ -3,7 +3,7 @@ import { placesIn } from '../draft/typed-places.ts'
 import classes from './MonthGrid.module.css'
 
 /** Where the cursor moves after a cell was edited. */
-export type Leave = 'down' | 'up' | 'left' | 'right' | 'next' | 'previous' | 'stay'
+export type Leave = 'down' | 'up' | 'left' | 'right' | 'next' | 'previous' | 'nextRow' | 'previousRow' | 'stay'
 
 const ARROWS: Readonly<Record<string, Leave>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
 const NOTHING: readonly string[] = []
@@ -57,7 +57,7 @@ export const CellEditor = ({ text: first, label, typed, suggest, from, inputMode
     const { key } = event
     const chosen = options[at] ?? text
     const leaves: Leave | undefined =
-      key === 'Enter' ? (event.shiftKey ? 'up' : 'down') : key === 'Tab' ? (event.shiftKey ? 'previous' : 'next') : undefined
+      key === 'Enter' ? (event.shiftKey ? 'previousRow' : 'nextRow') : key === 'Tab' ? (event.shiftKey ? 'previous' : 'next') : undefined
     if (leaves && !event.ctrlKey && !event.altKey) {
       event.preventDefault()
       return write(chosen, leaves)
@@ -116,7 +116,7 @@ export const CellEditor = ({ text: first, label, typed, suggest, from, inputMode
               className={classes.option}
               onPointerDown={(event) => {
                 event.preventDefault()
-                write(option, 'down')
+                write(option, 'nextRow')
               }}
             >
               {option}

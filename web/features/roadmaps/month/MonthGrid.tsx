@@ -127,7 +127,7 @@ const useFocusOnCursor = ({ cursor }: Selection, editing: Editing | null, jump: 
 export const MonthGrid = memo((props: GridProps) => {
   const { rows, columns, context, remarks, jump, onEdits, onOpen } = props
   const selection = useSelection(rows, columns)
-  const { table, cursor } = selection
+  const { cursor } = selection
   const [editing, setEditing] = useState<Editing | null>(null)
   const grid = useFocusOnCursor(selection, editing, jump)
 
@@ -138,36 +138,31 @@ export const MonthGrid = memo((props: GridProps) => {
     const stands = cellText(line, column, rulesOf(context, row.sheet?.savedSheet ?? null, row.day))
     setEditing({ row: row.key, column, text: text ?? stands, typed: text !== undefined })
   }
-  const { onKeyDown, step } = useGridKeys(props, selection, edit)
+  const { onKeyDown, step, turn } = useGridKeys(props, selection, edit)
   const clipboard = useClipboard(props, selection)
 
   const leave = (how: Leave) => {
     if (how === 'next' || how === 'previous') step(how === 'next')
-    else if (how !== 'stay') table.moveCellSelection(how)
+    else if (how === 'nextRow' || how === 'previousRow') turn(how === 'nextRow')
+    else if (how !== 'stay') selection.move(how)
   }
   // rows get stable callbacks, or every one of them would be redrawn at every key
-  const latest = useRef({ leave, edit, onEdits, onOpen, cursor, table, rows, routes: context.routes })
-  latest.current = { leave, edit, onEdits, onOpen, cursor, table, rows, routes: context.routes }
+  const latest = useRef({ leave, edit, onEdits, onOpen, selection, rows, routes: context.routes })
+  latest.current = { leave, edit, onEdits, onOpen, selection, rows, routes: context.routes }
   useEffect(() => {
-    if (jump) latest.current.table.setFocusedCell(jump.key, jump.column)
+    if (jump) latest.current.selection.go(jump.key, jump.column)
   }, [jump])
   const on = useMemo<RowHandlers>(() => {
     const routesFrom = (start: string) => (text: string) =>
       suggestedRoutes(text, latest.current.routes, MOST_SUGGESTED, start).map(({ start, end }) => `${start} – ${end}`)
     const receipts = (day: string) => (text: string) =>
       latest.current.rows.flatMap(({ day: on, free }) => (on === day && free?.number.startsWith(text.trim()) ? free.number : []))
-    const drawTo = (row: Row, column: EditColumn) => {
-      const { cursor: at, table: grid } = latest.current
-      if (at) grid.selectCellRange({ anchorRowId: at.row.key, anchorColumnId: at.column, focusRowId: row.key, focusColumnId: column })
-    }
+    const drawTo = (row: Row, column: EditColumn) => latest.current.selection.drawTo(row.key, column)
     return {
       press: (row, column, event) => {
         if (event.target instanceof HTMLInputElement) return
-        const at = latest.current.cursor
-        const again = at?.row.key === row.key && at.column === column && event.pointerType !== 'mouse'
         if (event.shiftKey) drawTo(row, column)
-        else latest.current.table.setFocusedCell(row.key, column)
-        if (again) latest.current.edit()
+        else latest.current.selection.go(row.key, column)
       },
       drag: drawTo,
       edit: () => latest.current.edit(),

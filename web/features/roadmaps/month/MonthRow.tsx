@@ -20,7 +20,7 @@ export type RowRemarks = { cells: Readonly<Partial<Record<EditColumn, string>>>;
 export type RowHandlers = {
   press: (row: Row, column: EditColumn, event: PointerEvent<HTMLElement>) => void
   drag: (row: Row, column: EditColumn) => void
-  edit: (row: Row, column: EditColumn) => void
+  edit: () => void
   write: (row: Row, column: EditColumn, text: string, leave: Leave) => void
   cancel: () => void
   open: (row: Row) => void
@@ -67,6 +67,7 @@ const Cell = ({ row, column, at, text, message, without, selected, active, editi
   const proposed = ((line?.trip && PROPOSED.includes(column)) || (line?.purchase && column === 'litres')) && !line.own[column]
   const label = TEXTS.cellOf(formatDay(row.day), COLUMN_TEXT[column])
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the table hears the keys, of which every letter and F2 write
     <td
       id={cellId(row, column)}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is written in is a grid, and its keys are heard there
@@ -87,7 +88,9 @@ const Cell = ({ row, column, at, text, message, without, selected, active, editi
       data-waits={free !== null || said !== null || undefined}
       onPointerDown={(event) => on.press(row, column, event)}
       onPointerEnter={(event) => (event.buttons === 1 && event.pointerType === 'mouse' ? on.drag(row, column) : undefined)}
-      onDoubleClick={() => on.edit(row, column)}
+      onDoubleClick={on.edit}
+      // a finger writes at its first press, which a mouse draws a rectangle with
+      onClick={(event) => ((event.nativeEvent as Partial<globalThis.PointerEvent>).pointerType === 'touch' ? on.edit() : undefined)}
     >
       {editing ? (
         <CellEditor

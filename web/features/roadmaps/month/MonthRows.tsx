@@ -26,7 +26,7 @@ type Props = {
   columns: readonly EditColumn[]
   context: MonthContext
   remarks: ReadonlyMap<string, RowRemarks>
-  selection: Pick<ReturnType<typeof useSelection>, 'bounds' | 'cursor' | 'table'>
+  selection: Pick<ReturnType<typeof useSelection>, 'bounds' | 'cursor' | 'go'>
   editing: Editing | null
   on: RowHandlers
   scroll: RefObject<HTMLElement | null>
@@ -107,7 +107,7 @@ const Folded = ({ rows, index, span, onOpen }: { rows: readonly Row[]; index: nu
 /** The rows of a month; of a long one those in sight, since every drawn row costs at every key (`bench/month-table.ts`). */
 export const MonthRows = (props: Props) => {
   const { rows, columns, context, remarks, selection, editing, on } = props
-  const { bounds, cursor, table } = selection
+  const { bounds, cursor, go } = selection
   const phone = usePhone()
   const { drawn, below } = useDrawn(props, phone)
   const folded = useFolded(rows, cursor?.row, phone)
@@ -120,7 +120,7 @@ export const MonthRows = (props: Props) => {
         const length = folded.get(index)
         if (length) {
           next = index + length
-          const open = () => table.setFocusedCell(row.key, 'places')
+          const open = () => go(row.key, 'places')
           return [<Folded key={row.key} rows={rows.slice(index, next)} index={index} span={columns.length + 3} onOpen={open} />]
         }
         const chosen = bounds && index >= bounds.minRowIndex && index <= bounds.maxRowIndex

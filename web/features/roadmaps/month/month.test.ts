@@ -26,7 +26,7 @@ import { rebased } from './month-rebase.ts'
 import { changesOf, countsOf, isToldAtOnce, lackingOf, problemsOfSaves, type SheetCheck, togetherBody, unreadable } from './month-save.ts'
 import { openMonth } from './open-month.ts'
 import { previewPaste } from './paste-preview.ts'
-import { emptyRuns, firstToWrite, rowsOf } from './rows-of-month.ts'
+import { emptyRuns, firstToWrite, rowAfter, rowsOf } from './rows-of-month.ts'
 import { TEXTS } from './texts.ts'
 
 /** What the schemas say, without the words of screens, which a form installs for all of the page. */
@@ -165,6 +165,18 @@ describe('a month that is typed', () => {
     expect(second && withoutSheet({ ...second, at: 1 }, { today: '2026-10-08' })).toBe('alimentarea 7001 e liberă în această zi')
     expect(firstToWrite(rows)?.day).toBe('2026-10-01')
     expect(firstToWrite(rows.slice(5))?.day).toBe('2026-10-07')
+  })
+
+  it('leads by Enter past days off on which nothing stands', () => {
+    const rows = rowsOf(typed([], 0, { places: 'Predeal' }, '2026-10-10'), context.month)
+    const enter = (day: string, forward: boolean) => rowAfter(rows, `${day}:0`, forward)?.day
+    expect(enter('2026-10-02', true)).toBe('2026-10-05')
+    expect(enter('2026-10-05', false)).toBe('2026-10-02')
+    // a Saturday with a sheet is a row as any other
+    expect(enter('2026-10-09', true)).toBe('2026-10-10')
+    expect(enter('2026-10-12', false)).toBe('2026-10-10')
+    expect(enter('2026-10-30', true)).toBeUndefined()
+    expect(enter('2026-10-01', false)).toBeUndefined()
   })
 
   it('tells runs of days off without anything, which are broken by a sheet and by a free receipt', () => {

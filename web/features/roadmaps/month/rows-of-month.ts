@@ -58,12 +58,21 @@ export const rowsOf = (doc: MonthDoc, month: Day, free: readonly ReceiptRow[] = 
 export const firstToWrite = (rows: readonly Row[]): Row | undefined =>
   rows.find(({ sheet, underWay, day }) => !sheet && underWay === null && !isDayOff(day)) ?? rows[0]
 
+/** Whether a row is of a day off on which nothing stands. */
+const isEmptyOff = ({ sheet, free, underWay, day }: Row): boolean => !sheet && !free && underWay === null && isDayOff(day)
+
+/** The row that Enter leads to, forward or back: it passes days off on which nothing stands, which the arrows lead to. */
+export const rowAfter = (rows: readonly Row[], key: string | undefined, forward: boolean): Row | undefined => {
+  const at = rows.findIndex((row) => row.key === key)
+  return forward ? rows.slice(at + 1).find((row) => !isEmptyOff(row)) : rows.slice(0, Math.max(at, 0)).findLast((row) => !isEmptyOff(row))
+}
+
 /** Runs of days off without anything: the places of their first rows, with how many rows each has. */
 export const emptyRuns = (rows: readonly Row[]): Map<number, number> => {
   const runs = new Map<number, number>()
   let first = 0
-  for (const [at, { sheet, free, underWay, day }] of rows.entries()) {
-    if (sheet || free || underWay !== null || !isDayOff(day)) first = at + 1
+  for (const [at, row] of rows.entries()) {
+    if (!isEmptyOff(row)) first = at + 1
     else runs.set(first, at + 1 - first)
   }
   return runs
