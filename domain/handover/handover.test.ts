@@ -210,6 +210,9 @@ describe('SAGA C', () => {
     const { Antet, Detalii } = xmlOf({ document: 2, currency: 'EUR', foreignVat: true, foreign: { rate: decimal('5.0987'), ...money } })
     expect(Antet).toMatchObject({ FacturaMoneda: 'EUR', FacturaCurs: '5.0987' })
     expect(Detalii.Continut.Linie).toMatchObject({ Pret: '1.4000', Valoare: '59.50', TVA: '12.50', TipDeducere: 'I' })
+    // of 100 forints, four decimals would be two digits
+    const forints = xmlOf({ document: 2, currency: 'HUF', foreign: { rate: decimal('0.012987'), ...money } })
+    expect(forints.Antet).toMatchObject({ FacturaMoneda: 'HUF', FacturaCurs: '0.012987' })
   })
 
   test('and the entries say of a document of an earlier month which one it belongs to, with its own day', () => {

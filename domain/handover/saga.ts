@@ -87,6 +87,9 @@ const lineXml = ({ line, vehicle }: DocumentLine, { cost, tva, rate, account, ki
   })}</Linie>`
 }
 
+/** Lei for one unit with at least 4 decimals, and as many as it has: of a currency quoted for 100 units it has 6. */
+const rateText = (rate: Decimal): string => (rate.eq(rate.toFixed(4)) ? rate.toFixed(4) : rate.toFixed())
+
 const documentXml = (lines: readonly DocumentLine[], { company, month }: Books, settings: SagaSettings): string => {
   const [first] = lines
   if (!first) return ''
@@ -130,7 +133,7 @@ const documentXml = (lines: readonly DocumentLine[], { company, month }: Books, 
     ...(isInvoice(line) ? {} : { FacturaTip: line.document === 1 && company.tva && !line.vatRefused && !line.lei?.tva.eq(0) ? 'C' : 'B' }),
     FacturaInformatiiSuplimentare: [...new Set(sheets)].join('; '),
     FacturaMoneda: line.currency,
-    ...(line.foreign ? { FacturaCurs: line.foreign.rate.toFixed(4) } : {}),
+    ...(line.foreign ? { FacturaCurs: rateText(line.foreign.rate) } : {}),
     FacturaGreutate: '',
   })}</Antet><Detalii><Continut>${rows.map(({ one, amounts }, at) => lineXml(one, amounts, at)).join('')}</Continut></Detalii></Factura></Facturi>
 `
