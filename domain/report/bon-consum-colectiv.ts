@@ -7,7 +7,7 @@ import { type MonthModel, monthModel } from './month.ts'
 import { approver, signatories } from './people.ts'
 import { numberShown } from './sheet-head.ts'
 import { DOTS, type Field, type TableModel } from './shown.ts'
-import { makeAndModel, normShown } from './vehicle.ts'
+import { makeAndModel, normsOfMonth } from './vehicle.ts'
 
 export type BonConsumColectivModel = MonthModel & {
   formCode: string
@@ -33,7 +33,7 @@ export const view: View<BonConsumColectivModel> = ({ ledger, chosen, number }, {
   const burnt = ledger.filter(hasVoucher)
   const [first] = burnt
   if (!first?.sheet.vehicle.fuelTracking) return null
-  const { kind, vehicle, startDate, rates } = first.sheet
+  const { kind, vehicle, startDate } = first.sheet
   const vouchers = burnt.map((entry) => ({ entry, ...materials(entry) }))
   const lines = vouchers.flatMap(({ entry: { sheet }, rows }) => rows.map((row) => ({ ...row, sheet })))
   return {
@@ -52,7 +52,7 @@ export const view: View<BonConsumColectivModel> = ({ ledger, chosen, number }, {
         { label: 'Cont debitor', value: ACCOUNTS[0] },
         { label: 'Cont creditor', value: ACCOUNTS[1] },
       ],
-      [{ label: 'Norma', value: normShown(rates, vehicle) }],
+      [{ label: 'Norma', value: normsOfMonth(burnt.map(({ sheet }) => sheet)) }],
     ],
     table: {
       headings: ['Nr. crt.', 'Nr. comandă', 'Data', ...MATERIAL_HEADINGS],

@@ -54,6 +54,12 @@ describe('foaia de activitate zilnică', () => {
     ])
   })
 
+  it('says every norm of a month in which it changed, each from the first sheet that has it', () => {
+    const raised = { ...second, rates: { ...second.rates, consumptionMixt: decimal('8.25') } }
+    const { facts } = month(first, raised, { ...raised, number: 127, startDate: '2026-11-09' })
+    expect(facts[0]?.[1]?.value).toBe('7,50 l/100 km (0,0750 l/km);\ndin 06.11.2026: 8,25 l/100 km (0,0825 l/km)')
+  })
+
   it('has a row a sheet, totals of what adds up, and the means of the month', () => {
     const { table, summary, signatories } = month(first, second)
     expect(table.headings).toEqual([

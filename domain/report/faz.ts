@@ -11,7 +11,7 @@ import { type Around, hasGaps, type MonthModel, meansShown, monthModel, NO_STOCK
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { hoursSum, type SumCell, sumLine } from './sums.ts'
 import { tripsInBrief } from './trip-table.ts'
-import { makeAndModel, normShown } from './vehicle.ts'
+import { makeAndModel, normsOfMonth } from './vehicle.ts'
 
 /** Columns that repeat the sheets: a company may leave them out. */
 const OPTIONAL = { driver: 'Conducător auto', departureTime: 'Ora plecării', arrivalTime: 'Ora sosirii' } as const
@@ -105,7 +105,7 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
     facts: [
       [
         { label: 'Nr. înmatriculare', value: vehicle.number },
-        { label: 'Norma', value: normShown(first.rates, vehicle, company.normDecision, idle) },
+        { label: 'Norma', value: normsOfMonth(sheets, company.normDecision, idle) },
       ],
       [
         { label: 'Marca', value: makeAndModel(vehicle) },

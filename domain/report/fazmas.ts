@@ -11,7 +11,7 @@ import { daysShown, equipmentLitres } from './faz.ts'
 import { type Around, hasGaps, type MonthModel, meansShown, monthModel, NO_STOCK, realityShown } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { hoursSum, type SumCell, sumLine } from './sums.ts'
-import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
+import { inventoryAndSeries, makeAndModel, normsOfMonth } from './vehicle.ts'
 
 /** Columns that repeat the sheets: a company may leave them out. */
 const OPTIONAL = { operator: 'Operator' } as const
@@ -115,7 +115,7 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
       [{ label: 'Utilaj', value: makeAndModel(vehicle) }],
       [{ label: 'Nr./Serie', value: inventoryAndSeries(vehicle) }],
       [{ label: 'Combustibil', value: orDots(vehicle.fuelName) }],
-      [{ label: 'Norma', value: normShown(first.rates, vehicle, company.normDecision) }],
+      [{ label: 'Norma', value: normsOfMonth(sheets, company.normDecision) }],
     ],
     fuel,
     table: {

@@ -1,7 +1,8 @@
 /** A vehicle and its norm as documents name them. */
 
+import { formatDay } from '../calendar/day.ts'
 import { fuelUnit } from '../fuel/unit.ts'
-import type { Rates, SheetVehicle } from '../roadmap/record.ts'
+import type { Rates, SheetRecord, SheetVehicle } from '../roadmap/record.ts'
 import { CONSUMPTION_TYPE, VEHICLE_CATEGORIES } from '../vocabulary.ts'
 import { DOTS, formatRate, formatRatePerKm } from './shown.ts'
 
@@ -36,6 +37,14 @@ export const normShown = (rates: Rates, vehicle: SheetVehicle, decision: string 
     [norm(rates, vehicle), ...(hourly ? [`la staționare ${perHour(rates, vehicle)}`] : [])].join(';\n'),
     ...(decision?.trim() ? [decision.trim()] : []),
   ].join(', ')
+}
+
+/** The norms of a month's sheets in order: the first, then each that differs from the one before, `din 16.11.2026: …`. */
+export const normsOfMonth = (sheets: readonly SheetRecord[], decision: string | null = null, standing = false): string => {
+  const norms = sheets.map(({ rates, vehicle, startDate }) => ({ shown: normShown(rates, vehicle, null, standing), startDate }))
+  const changes = norms.filter(({ shown }, at) => shown !== norms[at - 1]?.shown)
+  const told = changes.map(({ shown, startDate }, at) => (at > 0 ? `din ${formatDay(startDate)}: ${shown}` : shown)).join(';\n')
+  return decision?.trim() ? `${told}, ${decision.trim()}` : told
 }
 
 const perHour = ({ consumptionStationary }: Rates, { fuelUm }: SheetVehicle): string =>
