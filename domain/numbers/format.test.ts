@@ -64,6 +64,8 @@ describe('numbers in Romanian', () => {
     expect(formatMoney('1234.5')).toBe('1.234,50')
     expect(formatRate('5.9916')).toBe('5,9916')
     expect(formatRate('7')).toBe('7,0000')
+    // of 100 forints, four decimals would be three digits: 21.555,28 × 0,0124 are not the lei of the paper
+    expect(formatRate('0.012415')).toBe('0,012415')
   })
 
   test('a percent keeps its decimals', () => {

@@ -41,11 +41,15 @@ export const quantityColumn = (values: readonly Decimal[]): ((value: Decimal) =>
 /** Money: 2 decimals, without the currency. */
 export const formatMoney = (value: Decimal | number | string): string => formatNumber(value, 2)
 
-/** Exchange rates: 4 decimals, as the National Bank gives them. */
-export const formatRate = (value: Decimal | number | string): string => formatNumber(value, 4)
+/** Decimals of a value: at least so many, and up to so many where needed. */
+const placesOf = (value: Decimal | number | string, least: number, most: number): number =>
+  Math.max(least, round(value, most).toFixed().split('.')[1]?.length ?? 0)
+
+/** Exchange rates: 4 decimals, as the National Bank gives them, and up to 6 of a currency that it quotes for 100 units: `0,012415`. */
+export const formatRate = (value: Decimal | number | string): string => formatNumber(value, placesOf(value, 4, 6))
 
 /** Decimals of a unit price: 2, and up to 4 where needed. */
-const pricePlaces = (value: Decimal | number | string): number => Math.max(2, round(value, 4).toFixed().split('.')[1]?.length ?? 0)
+const pricePlaces = (value: Decimal | number | string): number => placesOf(value, 2, 4)
 
 /** Unit prices: 2 decimals, and up to 4 where they are needed. `7` is `7,00`, `6.1983` is `6,1983`, `7.125` is `7,125`. */
 export const formatPrice = (value: Decimal | number | string): string => formatNumber(value, pricePlaces(value))
@@ -56,7 +60,7 @@ export const priceColumn = (values: readonly Decimal[]): ((value: Decimal) => st
   return (value) => formatNumber(value, places)
 }
 
-/** An exchange rate, 4 decimals: `5,2581 lei/EUR`. */
+/** An exchange rate: `5,2581 lei/EUR`, `0,012415 lei/HUF`. */
 export const formatExchangeRate = (rate: Decimal | number | string, currency: Currency): string => `${formatRate(rate)} lei/${currency}`
 
 /** A percent with the decimals it has: `10` is `10 %`, `7.5` is `7,5 %`. */
