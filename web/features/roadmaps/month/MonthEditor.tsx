@@ -157,7 +157,7 @@ type Saving = Pick<Parameters<typeof useMonthSave>[0], 'context' | 'recalculate'
 
 /** Saves the month once nothing is missing in it, by its button and by Ctrl+S; leads to the first cell where something is. */
 const useSaving = ({ doc, opened, context, recalculate, readAgain, settle, go, setTried, refuse, forget, check }: Saving) => {
-  const { save, busy } = useMonthSave({
+  const { save, busy, undoSave } = useMonthSave({
     context,
     recalculate,
     readAgain: async (sent) => {
@@ -179,13 +179,13 @@ const useSaving = ({ doc, opened, context, recalculate, readAgain, settle, go, s
   const saveFetched = useCallbackRef(saveChecked)
   const saveAll = () => (check.check ? saveChecked(check.check) : void check.fetchCheck().then(saveFetched))
   useSaveKeys(saveAll)
-  return { saveAll, busy }
+  return { saveAll, busy, undoSave: useCallbackRef(undoSave) }
 }
 
 /** A vehicle's month, edited as a table: input is kept until the user saves or discards it. */
 export const MonthEditor = (props: MonthProps) => {
   const { vehicle, month, lists } = props
-  const { saved, opened, doc, change, undo, redo, readAgain, settle } = useMonthDoc(props)
+  const { saved, opened, doc, change, undo, redo, steps, readAgain, settle } = useMonthDoc(props)
   const { context, choose } = useContextOf(props, saved)
   const [pasting, setPasting] = useState<{ pasted: PastedTable | null } | null>(null)
   const recalculation = useRecalculation([vehicle])
@@ -209,7 +209,7 @@ export const MonthEditor = (props: MonthProps) => {
 
   useConfirmLeave(unsaved !== '')
   usePartsAhead(AHEAD)
-  const { saveAll, busy } = useSaving({
+  const { saveAll, busy, undoSave } = useSaving({
     ...{ doc, opened, context, readAgain, settle, go, setTried, refuse, forget },
     recalculate: recalculation.offer,
     check: sheetCheck,
@@ -236,7 +236,7 @@ export const MonthEditor = (props: MonthProps) => {
           remarks={remarks}
           jump={jump}
           onEdits={actions.edit}
-          onUndo={undo}
+          onUndo={steps > 0 ? undo : undoSave}
           onRedo={redo}
           onTrip={actions.addTrip}
           onTake={actions.take}

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { CallError, call, isRecordGone } from '../../../lib/api.ts'
-import { type Change, changeOf } from '../../../lib/changes.ts'
+import { type Change, changeOf, lastChange } from '../../../lib/changes.ts'
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts'
 import { confirmAnew } from '../../../ui/choose-version.tsx'
 import { confirm, notifyError, notifySuccess, SAVED_UNDO_MS } from '../../../ui/feedback.tsx'
@@ -127,5 +127,10 @@ export const useMonthSave = ({ context, recalculate, readAgain, settle, onRefuse
       () => saveTurn(changes, sent).catch(notifyError),
       () => again.current(),
     )
-  return { save, busy }
+  /** Takes back what the user changed last, as Ctrl+Z does on every page. */
+  const undoSave = () => {
+    const change = lastChange(context.companyId)
+    if (change) takeBack([change])
+  }
+  return { save, busy, undoSave }
 }
