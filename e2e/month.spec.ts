@@ -42,7 +42,7 @@ test('a month is typed by keyboard alone, saved at once, and the save taken back
   await expect(totals).toContainText('128 km')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('button', { name: /1 celulă de îndreptat/ })).toBeVisible()
-  await expect(focused).toHaveAttribute('title', 'Scrie ora între 00:00 și 23:59')
+  await expect(focused.getByText('Scrie ora între 00:00 și 23:59')).toBeVisible()
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
   for (const key of ['ArrowUp', 'ArrowRight']) await page.keyboard.press(key)

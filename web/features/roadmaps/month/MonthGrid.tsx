@@ -100,6 +100,9 @@ export const Head = ({ columns, unit, whose }: { columns: readonly EditColumn[];
   </>
 )
 
+/** The page stays where it is; a phone's, whose table has no window of its own, goes along. Newer than the types of the DOM. */
+const WITHIN_TABLE = { block: 'nearest', inline: 'nearest', container: 'nearest' } as ScrollIntoViewOptions
+
 /** Keeps the focus on the cursor's cell while it is in the table, and scrolls it into view. */
 const useFocusOnCursor = ({ cursor }: Selection, editing: Editing | null, jump: Jump | null) => {
   const grid = useRef<HTMLDivElement>(null)
@@ -118,7 +121,7 @@ const useFocusOnCursor = ({ cursor }: Selection, editing: Editing | null, jump: 
     cell?.focus({ preventScroll: true })
     // the page stays where it opened: the table alone goes to the first day that is written
     if (opens && grid.current && cell) grid.current.scrollTop = cell.offsetTop - grid.current.clientHeight / 2
-    else cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    else cell?.scrollIntoView(WITHIN_TABLE)
   }, [at, editing, jump])
   return grid
 }

@@ -105,7 +105,12 @@ const Cell = ({ row, column, at, text, message, without, selected, active, editi
         />
       ) : (
         <>
-          {message ? <span className="heard">{`${message}: `}</span> : null}
+          {message ? (
+            <span className={active ? classes.reason : 'heard'}>
+              {message}
+              <span className="heard">: </span>
+            </span>
+          ) : null}
           {free !== null && column === 'receipt' ? <span className="heard">{TEXTS.freeReceipt}: </span> : null}
           {column === 'receipt' && (free ?? text) ? <Fuel size={ICON + 2} aria-hidden className={classes.bought} /> : null}
           {free ?? said ?? text}
