@@ -4,6 +4,7 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { CallError, failureText } from '../lib/api.ts'
+import { Mark } from './Mark.tsx'
 import { openDialog, showToast } from './overlays.ts'
 import { COMMON, DIALOG } from './texts.ts'
 import { focusPageTitle } from './use-focus-back.ts'
@@ -12,16 +13,30 @@ const UNDO_MS = 8000
 /** How long what is saved can be taken back from its toast. */
 export const SAVED_UNDO_MS = 20_000
 
-/** A toast that something is done; `undo` offers to take it back, or what its button says, once, for so many milliseconds. */
-export const notifySuccess = (message: string, undo?: () => void, patience = UNDO_MS, button: string = COMMON.undo): (() => void) => {
+/** A toast that something is done; `undo` offers to take it back, or what its button says, once, for so many milliseconds; amber where what is done `isFaulty`. */
+export const notifySuccess = (
+  text: string,
+  undo?: () => void,
+  patience = UNDO_MS,
+  button: string = COMMON.undo,
+  isFaulty = false,
+): (() => void) => {
+  const color = isFaulty ? 'yellow' : 'green'
+  const message = isFaulty ? (
+    <>
+      <Mark tone="warning" /> {text}
+    </>
+  ) : (
+    text
+  )
   if (!undo) {
-    const id = showToast({ message, color: 'green', autoClose: 4000 })
+    const id = showToast({ message, color, autoClose: isFaulty ? patience : 4000 })
     return () => notifications.hide(id)
   }
   const hide = () => notifications.hide(id)
   let pressed = false
   const id = showToast({
-    color: 'green',
+    color,
     autoClose: patience,
     message: (
       <Group justify="space-between" wrap="nowrap" gap="xs">

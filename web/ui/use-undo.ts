@@ -14,6 +14,8 @@ type Reactions = {
   redone?: (() => void) | undefined
   /** How long the toast stays, in milliseconds. */
   patience?: number
+  /** What was saved has mistakes. */
+  isFaulty?: boolean
 }
 
 /** Takes changes back, the last first; answers the changes that did it. Those before a refused one stay taken back. */
@@ -67,7 +69,8 @@ export const useNotifyChange = () => {
     (message: string, answers: readonly unknown[], reactions: Reactions = {}): (() => void) => {
       const changes = answers.flatMap((answer) => changeOf(answer) ?? [])
       const undo = () => void takeBackChanges(changes, reactions)
-      return notifySuccess(message, mayUndo && changes.length > 0 ? undo : undefined, reactions.patience ?? SAVED_UNDO_MS)
+      const { patience = SAVED_UNDO_MS, isFaulty } = reactions
+      return notifySuccess(message, mayUndo && changes.length > 0 ? undo : undefined, patience, COMMON.undo, isFaulty)
     },
     [takeBackChanges, mayUndo],
   )

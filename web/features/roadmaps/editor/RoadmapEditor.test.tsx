@@ -69,6 +69,11 @@ const opened = (page: Opened) => {
 const blankPurchase = newPurchase({ startDate: TODAY }, undefined)
 const blank = (kind: 'vehicle' | 'machine') => newDraft(kind, { companyId: 1, lastNumber: 11, today: TODAY })
 const save = () => screen.findByRole('button', { name: 'Salvează' })
+/** The tone of the sign in the toast that says a text. */
+const signOf = async (said: string) => {
+  const toast = (await screen.findByText(said)).closest<HTMLElement>('.mantine-Notification-root')
+  return toast?.querySelector<HTMLElement>('[data-tone]')?.dataset.tone
+}
 
 afterEach(() => {
   localStorage.clear()
@@ -324,7 +329,8 @@ describe('what is wrong with a sheet', () => {
     await screen.findByText('În regulă')
     await user.type(await field('Km la plecare *'), '7')
     await user.click(await save())
-    expect(await screen.findByText('Foaia nr. 12 a fost salvată, cu 1 greșeală și 1 de văzut: kilometrii parcurși sunt zero')).toBeTruthy()
+    expect(await signOf('Foaia nr. 12 a fost salvată, cu 1 greșeală și 1 de văzut: kilometrii parcurși sunt zero')).toBe('warning')
+    expect(screen.getByRole('button', { name: 'Anulează' })).toBeTruthy()
   })
 
   test('is no verdict on a row that was written after it was found: it waits for the next answer', async () => {
@@ -349,7 +355,15 @@ describe('what is wrong with a sheet', () => {
     await waitFor(() => expect(sentTo('checkRoadmap')).toHaveLength(1))
     expect(screen.queryByText('1 greșeală')).toBeNull()
     await user.click(await save())
-    expect(await screen.findByText('Foaia nr. 12 a fost salvată, cu 1 greșeală: kilometrii parcurși sunt zero')).toBeTruthy()
+    expect(await signOf('Foaia nr. 12 a fost salvată, cu 1 greșeală: kilometrii parcurși sunt zero')).toBe('warning')
+  })
+
+  test('is told without a sign where it is no mistake', async () => {
+    const answers: Answers = { checkRoadmap: () => ({ data: found([{ ...zero, severity: 'W' }]) }), saveRoadmap: () => savedAs(12) }
+    const { user } = opened({ draft, answers })
+    await screen.findByText('1 de văzut')
+    await user.click(await save())
+    expect(await signOf('Foaia nr. 12 a fost salvată, cu 1 de văzut')).toBeUndefined()
   })
 })
 

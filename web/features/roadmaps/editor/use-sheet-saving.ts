@@ -148,7 +148,7 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
       // what was typed last may not have been checked: then the message waits, and nothing else
       const findings = known.current ?? call('openSheet', { query: { companyId: company.id, id } }).then((opened) => opened.findings)
       void Promise.all([Promise.resolve(findings).catch(() => []), import('./saved-texts.ts')]).then(([found, { savedMessage }]) =>
-        notifyChange(savedMessage(number, routesAdded, found), [saved]),
+        notifyChange(savedMessage(number, routesAdded, found), [saved], { isFaulty: found.some(({ severity }) => severity === 'E') }),
       )
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
