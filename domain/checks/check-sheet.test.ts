@@ -258,7 +258,10 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
       [{ context: { driverOverlaps: [7] } }, 'Șoferul mai are o foaie în aceleași ore: nr. 7', 'driverId'],
       [{ context: { vehicleOverlaps: [9], driverOverlaps: [7, 9] } }, 'Șoferul mai are o foaie în aceleași ore: nr. 7', 'driverId'],
     ],
-    silent: [{ context: { vehicleOverlaps: [7], driverOverlaps: [7] } }],
+    silent: [
+      { context: { vehicleOverlaps: [7], driverOverlaps: [7] } },
+      { sheet: { ...machine, hoursExploitation: 0, hoursStationary: 0 }, context: { driverOverlaps: [7] } },
+    ],
   },
   KM_CHAIN: {
     raised: [[{ sheet: { kmStart: decimal('1000.5') } }, 'Indexul de plecare diferă de indexul de sosire al foii 11', 'kmStart']],

@@ -32,8 +32,10 @@ const numberFindings = ({ number }: CheckedSheet, { numberTaken, numberBefore }:
   ]
 }
 
-/** A sheet that has both the vehicle and the driver is told once, as the vehicle's. */
-const overlapFindings = ({ kind }: CheckedSheet, { vehicleOverlaps, driverOverlaps }: CheckContext): Finding[] => {
+/** A sheet that has both the vehicle and the driver is told once, as the vehicle's. A machine that did not work was nowhere. */
+const overlapFindings = (sheet: CheckedSheet, { vehicleOverlaps, driverOverlaps }: CheckContext): Finding[] => {
+  const { kind, hoursExploitation, hoursStationary } = sheet
+  if (kind === 'machine' && hoursExploitation === 0 && hoursStationary === 0) return []
   const drivenElsewhere = driverOverlaps.filter((number) => !vehicleOverlaps.includes(number))
   return [
     ...(vehicleOverlaps.length > 0

@@ -63,7 +63,7 @@ export const FORM_TEXTS = {
   hoursAvailable: 'Ore disponibile',
   hoursWorked: 'Ore exploatare',
   hoursStationary: 'Ore staționare',
-  meter: (from: string, to: string) => `Contor ${from}${from === to ? '' : ` → ${to}`} h`,
+  meter: (from: string, to: string) => `Contor ${from}${from === to ? '' : ` → ${to}`}`,
   surchargeAllHours: 'La exploatare și la staționare',
   surchargeStationary: 'Se aplică orelor de staționare',
   noEquipment: 'Fără echipament',

@@ -404,7 +404,7 @@ test('a machine’s sheet is saved with its hours and no trips', async () => {
     endTime: '15:00',
   } as RoadmapDraft
   const { user, field, sentTo } = opened({ draft, vehicles: [machine], answers: { saveRoadmap: () => savedAs(12) } })
-  await user.type(await field('Ore exploatare *'), '04:30')
+  await user.type(await field('Ore exploatare'), '04:30')
   await user.click(await save())
   await waitFor(() => expect(sentTo('saveRoadmap').length).toBe(1))
   expect(sentTo('saveRoadmap')[0]?.body).toMatchObject({ type: 'machine', vehicleId: 4, hoursExploitation: '04:30', routes: [] })

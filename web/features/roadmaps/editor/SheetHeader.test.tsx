@@ -22,6 +22,11 @@ describe('the head of a sheet', () => {
     aHeader('machine', [{ ...aMachine, kmTracking: false }])
     expect(labels()).toEqual(expect.arrayContaining(['Ore disponibile', 'Ore exploatare', 'Ore staționare', 'Vehicul de transport']))
     expect(labels()).not.toContain('Km la plecare')
+    // 00:00 is saved as well
+    expect(screen.getAllByText(/^Ore (disponibile|exploatare)/).map(({ textContent }) => textContent)).toEqual([
+      'Ore disponibile',
+      'Ore exploatare',
+    ])
   })
 
   test('of a vehicle has kilometres, and neither hours of work nor equipment that its vehicle lacks', () => {
@@ -51,7 +56,7 @@ test('a machine’s end follows its beginning and hours until another one is wri
 test('a machine is available as long as on its last sheet, until other hours are written; its meter goes on by what it works', async () => {
   const [ten, nine] = [
     { meter: 2556, hoursAvailable: '10:00' },
-    { meter: 2548.5, hoursAvailable: '09:00' },
+    { meter: 2548.33, hoursAvailable: '09:00' },
   ]
   const vehicleData = ({ query }: { query: Record<string, string> }) => ({
     data: { kmStart: 0, fuelStart: 20, driverId: null, ...(query.day === '2026-10-05' ? nine : ten) },
@@ -59,29 +64,30 @@ test('a machine is available as long as on its last sheet, until other hours are
   answering({ vehicleData })
   const { user, field, values } = aHeader('machine', [aMachine], { vehicleId: aMachine.id })
   await waitFor(() => expect(values().hoursAvailable).toBe('10:00'))
-  expect(screen.getByText('Contor 2.556 h')).toBeTruthy()
+  expect(screen.getByText('Contor 2.556')).toBeTruthy()
   await user.clear(field('Ore exploatare'))
   await user.type(field('Ore exploatare'), '07:30')
-  expect(screen.getByText('Contor 2.556 → 2.563,5 h')).toBeTruthy()
+  expect(screen.getByText('Contor 2.556 → 2.563,5')).toBeTruthy()
   const goTo = async (day: string) => {
     await user.clear(field('Data începerii'))
     await user.type(field('Data începerii'), `${day}{Tab}`)
   }
   await goTo('05/10/2026')
   await waitFor(() => expect(values().hoursAvailable).toBe('09:00'))
-  expect(screen.getByText('Contor 2.548,5 → 2.556 h')).toBeTruthy()
+  expect(screen.getByText('Contor 2.548,3 → 2.555,8')).toBeTruthy()
   await user.clear(field('Ore disponibile'))
   await user.type(field('Ore disponibile'), '12:00')
   await goTo('06/10/2026')
-  await waitFor(() => expect(screen.getByText('Contor 2.556 → 2.563,5 h')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('Contor 2.556 → 2.563,5')).toBeTruthy())
   expect(values().hoursAvailable).toBe('12:00')
 })
 
-test('a machine works at the hours of its last sheet, unless others are written', async () => {
+test('a machine begins as on its last sheet unless another hour is written, and ends as it begins until its hours are', async () => {
   const hours = { startTime: '07:30', endTime: '15:00' }
   answering({ vehicleData: () => ({ data: { kmStart: 0, fuelStart: 20, driverId: null, meter: null, hoursAvailable: '08:00', hours } }) })
   const proposed = aHeader('machine', [aMachine], { vehicleId: aMachine.id })
-  await waitFor(() => expect(proposed.values()).toMatchObject(hours))
+  await waitFor(() => expect(proposed.values()).toMatchObject({ startTime: '07:30', endTime: '07:30' }))
+  expect(proposed.dirty()).toBe(false)
   await proposed.user.type(proposed.field('Ore exploatare'), '09:00{Tab}')
   expect(proposed.values()).toMatchObject({ startTime: '07:30', endTime: '16:30' })
   cleanup()

@@ -200,7 +200,7 @@ export const SheetHeader = memo(({ copied, resumed, follows = false, begun = fal
             onAdd={addPerson('driver')}
           />
           <Departure copied={copied} />
-          {parts.work ? <WorkFields meter={loaded ? loaded.meter : saved.meter} usualEnd={loaded?.hours?.endTime} /> : null}
+          {parts.work ? <WorkFields meter={loaded ? loaded.meter : saved.meter} /> : null}
         </div>
         {frozen ? null : (
           <button type="button" className={`row ${classes.fold}`} aria-expanded={shown === 'all'} aria-controls={rest} onClick={toggleAll}>

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { isDay } from '#domain/calendar/day.ts'
 import { isTimeOfDay, parseMinutes } from '#domain/calendar/time.ts'
-import { decimal } from '#domain/numbers/decimal.ts'
+import { type Decimal, decimal, round } from '#domain/numbers/decimal.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { meterAfter } from '#domain/receipts/meter.ts'
 import { endAfter, UNWRITTEN } from '#domain/trip/hours.ts'
@@ -57,7 +57,6 @@ const OtherAssetField = ({ name, kind, ...field }: OtherAssetProps) => {
 type HoursProps = {
   name: 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary' | 'equipmentHours'
   label: string
-  required?: boolean
   help?: string
 }
 
@@ -105,10 +104,8 @@ const EquipmentFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
 const WORKED = ['hoursExploitation', 'hoursStationary'] as const
 const ENDS_AFTER = ['startDate', 'startTime', ...WORKED] as const
 
-/**
- * The end of a machine's sheet follows its beginning and hours until one is written that is not the usual one; with trips it follows those.
- */
-const useEndAfterHours = ({ subscribe, getValues, setValue }: SheetContextValue['form'], usual: string | undefined) => {
+/** The end of a machine's sheet follows its beginning and hours until another one is written; with trips it follows those. */
+const useEndAfterHours = ({ subscribe, getValues, setValue }: SheetContextValue['form']) => {
   const proposed = useRef({ endDate: getValues('startDate'), endTime: UNWRITTEN })
   useEffect(
     () =>
@@ -117,35 +114,36 @@ const useEndAfterHours = ({ subscribe, getValues, setValue }: SheetContextValue[
         name: ENDS_AFTER,
         callback: () => {
           const { startDate, startTime, endDate, endTime, hoursExploitation, hoursStationary, routes } = getValues() as RoadmapDraft
-          const isUsual = endTime === usual && endDate === startDate
+          const isEmpty = endTime === startTime && endDate === startDate
           const isOther = endTime !== proposed.current.endTime || (endTime !== UNWRITTEN && endDate !== proposed.current.endDate)
-          const isWritten = isOther && !isUsual
+          const isWritten = isOther && !isEmpty
           const minutes = minutesOf([hoursExploitation, hoursStationary])
-          if (isWritten || routes?.length || minutes === 0 || !isDay(startDate ?? '') || !startTime || !isTimeOfDay(startTime)) return
+          if (isWritten || routes?.length || !isDay(startDate ?? '') || !startTime || !isTimeOfDay(startTime)) return
           proposed.current = endAfter({ startDate, startTime }, minutes)
           for (const end of ['endDate', 'endTime'] as const)
             setValue(end, proposed.current[end], { shouldDirty: true, shouldValidate: true })
         },
       }),
-    [subscribe, getValues, setValue, usual],
+    [subscribe, getValues, setValue],
   )
 }
 
 const minutesOf = (hours: readonly (string | null | undefined)[]): number =>
   hours.reduce((sum, time) => sum + (parseMinutes(time ?? '') ?? 0), 0)
 
-type WorkProps = { meter: number | null | undefined; usualEnd: string | undefined }
+/** What an hour meter shows: hours and their tenths. */
+const meterText = (hours: Decimal): string => formatKm(round(hours, 1))
 
 /** The hours of a machine's sheet and what was worked; `meter` is where its hour meter stands when it begins. */
-export const WorkFields = ({ meter, usualEnd }: WorkProps) => {
+export const WorkFields = ({ meter }: { meter: number | null | undefined }) => {
   const { form, control } = useSheet()
-  useEndAfterHours(form, usualEnd)
+  useEndAfterHours(form)
   const worked = useWatch({ control, name: WORKED, compute: minutesOf })
-  const stands = meter ? { help: FORM_TEXTS.meter(formatKm(meter), formatKm(meterAfter(decimal(meter), worked))) } : {}
+  const stands = meter ? { help: FORM_TEXTS.meter(meterText(decimal(meter)), meterText(meterAfter(decimal(meter), worked))) } : {}
   return (
     <>
-      <HoursField name="hoursAvailable" label={FORM_TEXTS.hoursAvailable} required />
-      <HoursField name="hoursExploitation" label={FORM_TEXTS.hoursWorked} required {...stands} />
+      <HoursField name="hoursAvailable" label={FORM_TEXTS.hoursAvailable} />
+      <HoursField name="hoursExploitation" label={FORM_TEXTS.hoursWorked} {...stands} />
       <div className={classes.half}>
         <SheetTexts place="work" />
       </div>

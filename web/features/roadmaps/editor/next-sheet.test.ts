@@ -52,6 +52,8 @@ test('an arrival that was only that of the trips is not carried to the next day'
     followingDraft({ ...(saved as object), ...sheet } as never, '2026-11-23', beginning, { kmStart: 0, fuelStart: 0 })
   expect(next({})).toMatchObject({ startDate: '2026-11-23', startTime: '08:00', endTime: '00:00' })
   expect(next({ endTime: '17:00' })).toMatchObject({ startTime: '08:00', endTime: '17:00' })
+  // its hours are not written yet
+  expect(next({ type: 'machine', routes: [], endTime: '12:10' })).toMatchObject({ startTime: '08:00', endTime: '08:00' })
 })
 
 test('a new sheet is of the only vehicle that was active on its day, unless one is chosen', () => {

@@ -25,11 +25,12 @@ type Usual = Pick<RoadmapDraft, (typeof USUAL)[number]>
 
 const keyOf = (kind: AssetKind, companyId: number): string => `usualSheet:${kind}:${companyId}`
 
-type Driven = Pick<RoadmapDraft, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'routes'>
+type Driven = Pick<RoadmapDraft, 'type' | 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'routes'>
 
-/** The hours that the next sheet begins with: an arrival that was only that of the trips is left to its own trips. */
+/** The hours that the next sheet begins with: an arrival that was only that of the trips is left to its own trips, a machine's end to its hours. */
 const nextHours = (sheet: Driven): Pick<RoadmapDraft, 'startTime' | 'endTime'> => {
-  const { startTime, endTime, startDate, endDate } = sheet
+  const { type, startTime, endTime, startDate, endDate } = sheet
+  if (type === 'machine') return { startTime, endTime: startTime }
   const follows = startDate === endDate && givenHours(spanOf(sheet), (sheet.routes ?? []).map(spanOf)).arrival !== undefined
   return { startTime, endTime: follows ? '00:00' : endTime }
 }

@@ -114,11 +114,13 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
         if ((untouched || (other && value === values[at])) && value !== start[field]) propose(field, start[field])
       })
       const { hoursAvailable, hours } = start
-      const asked = { ...working.current, ...(hoursAvailable ? { hoursAvailable } : {}), ...hours }
+      // it ends as it begins until its hours are typed, which its end follows
+      const begins = hours ? { startTime: hours.startTime, endTime: hours.startTime } : {}
+      const asked = { ...working.current, ...(hoursAvailable ? { hoursAvailable } : {}), ...begins }
       const isProposed = (name: keyof WorkingHours) => form.getValues(name) === working.current[name]
       // an end goes with its beginning
       const follows = isProposed('startTime') && isProposed('endTime')
-      for (const name of ['hoursAvailable', 'startTime', 'endTime'] as const)
+      for (const name of ['hoursAvailable', 'endTime', 'startTime'] as const)
         if (asked[name] !== working.current[name] && (name === 'hoursAvailable' ? isProposed(name) : follows)) propose(name, asked[name])
       working.current = asked
       // noted before the driver is looked up: another day may be typed meanwhile
