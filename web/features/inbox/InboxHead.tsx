@@ -44,7 +44,7 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
       <Share part={inOrder / sheets} className={classes.inOrder} />
       <span className={classes.sentence}>
         <strong>{TEXTS.inOrder(formatNumber(inOrder, 0), formatNumber(sheets, 0))}</strong> {TEXTS.sheetsInOrder}
-        {toSee.length > 0 ? ` · ${toSee.join(', ')}` : null}
+        {toSee.length > 0 ? ` · ${toSee.join(', ')}, ` : null}
         {toSee.length > 0 ? <span>{TEXTS.inCauses(counted(causes, TEXTS.cause, TEXTS.causes))}</span> : null}
         {unchecked > 0 ? <span>{TEXTS.unchecked(formatNumber(unchecked, 0))}</span> : null}
       </span>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import classes from './Inbox.module.css'
+import { SHEET_COMING } from './SheetPane.tsx'
 
 /** The queue while its month is read, and beside it the first of its sheets. */
 export const InboxSkeleton = () => (
@@ -16,7 +17,7 @@ export const InboxSkeleton = () => (
     </div>
     <div className={classes.detail}>
       <Skeleton height={150} radius={8} />
-      <Skeleton height={360} radius={8} />
+      {SHEET_COMING}
     </div>
   </div>
 )

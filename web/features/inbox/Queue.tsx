@@ -121,7 +121,7 @@ export const Queue = ({ groups, days, at, onChoose, onOpen }: Props) => (
           return (
             <Row
               key={place}
-              number="–"
+              number=""
               vehicle={day.vehicle}
               day={day.day}
               about={aboutFills(day)}

@@ -32,7 +32,8 @@ const Facts = ({ sheet, findings }: Props) => (
     </Fact>
     {sheet.type === 'machine' ? (
       <Fact name={TEXTS.hours} {...atFault(findings, 'hoursExploitation', 'hoursAvailable')}>
-        <Quantity value={sheet.hoursExploitation} unit="h" /> <span className={classes.dimmed}>{TEXTS.ofHours(sheet.hoursAvailable)}</span>
+        <Quantity value={sheet.hoursExploitation} unit={TEXTS.hoursUnit} />{' '}
+        <span className={classes.dimmed}>{TEXTS.ofHours(sheet.hoursAvailable)}</span>
       </Fact>
     ) : (
       <Fact name={TEXTS.odometer} {...atFault(findings, 'kmStart')}>

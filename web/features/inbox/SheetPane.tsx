@@ -3,6 +3,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import type { AnswerOf } from '#contract/contract.ts'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import type { Partner } from '#contract/partners.ts'
+import { CardComing } from '../../ui/CardComing.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -30,9 +31,16 @@ type Props = Pick<DetailsProps, 'sheet' | 'alike' | 'purposeless' | 'last' | 'bu
 }
 
 const PartnerDialog = lazyPart(async () => (await import('../partners/PartnerDialog.tsx')).PartnerDialog)
-const PLACE = <Skeleton height="60dvh" radius={8} />
+/** The days around a sheet, the sheet, and what is asked of it. */
+export const SHEET_COMING = (
+  <>
+    <Skeleton height={70} radius={8} />
+    <CardComing height={136} />
+    <CardComing height={196} />
+  </>
+)
 /** What is asked and shown of a sheet: it comes while its data does. */
-export const SheetDetails = lazyPart(async () => (await import('./SheetDetails.tsx')).SheetDetails, PLACE)
+export const SheetDetails = lazyPart(async () => (await import('./SheetDetails.tsx')).SheetDetails, SHEET_COMING)
 
 type KeysProps = Pick<Props, 'place'> & {
   asksPurpose: boolean
@@ -219,7 +227,7 @@ export const SheetPane = (props: Props) => {
           />
         ) : null}
         {phone && wholeSheet.data && proposedRepairs[0]?.move ? <IfMoved sheet={wholeSheet.data} move={proposedRepairs[0].move} /> : null}
-        {isLoaded ? null : PLACE}
+        {isLoaded ? null : SHEET_COMING}
         {wholeSheet.error ? (
           <LoadFailed title={TEXTS.loadFailed} error={wholeSheet.error} onRetry={wholeSheet.refetch} inset={false} />
         ) : null}

@@ -5,7 +5,7 @@ export const TEXTS = {
   inOrder: (inOrder: string, all: string) => `${inOrder} din ${all}`,
   unchecked: (count: string) => `\u00a0· se verifică încă ${count}`,
   sheetsInOrder: 'de foi în regulă',
-  inCauses: (causes: string) => `, în ${causes}`,
+  inCauses: (causes: string) => `în ${causes}`,
   wrong: (count: number) => `${count} ${count === 1 ? 'greșită' : 'greșite'}`,
   oneDayWithout: 'zi fără foaie',
   daysWithout: 'zile fără foaie',
@@ -133,6 +133,7 @@ export const TEXTS = {
   end: 'Sfârșit',
   fuelAtStart: 'Combustibil la început',
   hours: 'Ore lucrate',
+  hoursUnit: 'ore',
   ofHours: (hours: string) => `din ${hours} disponibile`,
   purchases: 'Alimentări și cheltuieli',
   time: 'Plecare – sosire',
@@ -161,7 +162,7 @@ export const TEXTS = {
   keyUndo: 'anulează',
   place: (at: number, all: number) => `${at} din ${all}`,
   allVehicles: 'Toate vehiculele',
-  hoursOf: (hours: string) => `${hours} h`,
+  hoursOf: (hours: string) => `${hours} ore`,
   km: (km: string) => `${km} km`,
 } as const
 
