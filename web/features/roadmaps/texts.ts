@@ -115,4 +115,5 @@ export const TEXTS = {
   checking: 'Se verifică…',
   stateOf: (state: string, number: number) => `${state}: ce este de văzut la foaia nr. ${number}`,
   hours: 'Ore',
+  hoursUnit: 'ore',
 } as const

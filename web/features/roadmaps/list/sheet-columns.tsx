@@ -17,7 +17,11 @@ import classes from './sheet-columns.module.css'
 
 /** What was done on a sheet: the kilometres of a vehicle, the hours of a machine. */
 const Work = ({ row }: { row: RoadmapRow }) =>
-  row.type === 'machine' ? <Quantity value={row.hoursExploitation} unit="h" /> : <Quantity value={formatKm(row.kmDone)} unit="km" />
+  row.type === 'machine' ? (
+    <Quantity value={row.hoursExploitation} unit={TEXTS.hoursUnit} />
+  ) : (
+    <Quantity value={formatKm(row.kmDone)} unit="km" />
+  )
 
 /** What is left in the tank: below zero in red, more than it can hold with the sign of a warning. */
 const Left = ({ row: { fuelLeft, vehicle } }: { row: RoadmapRow }) => {
