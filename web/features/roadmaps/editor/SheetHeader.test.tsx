@@ -274,3 +274,20 @@ describe('the head', () => {
     await waitFor(() => expect(shown()).toBe('all'))
   })
 })
+
+test('the totals have no figures before a vehicle is chosen', () => {
+  const figures = (vehicleId: number | null) => {
+    aSheetForm({
+      kind: 'vehicle',
+      vehicles: [aCar],
+      draft: { vehicleId },
+      parts: <TotalsBar busy={false} onCancel={() => {}} onNext={null} />,
+    })
+    const [first = document.body] = screen.getAllByRole('region', { name: 'Totaluri' })
+    const said = [...first.querySelectorAll('dd:first-of-type')].map(({ textContent }) => textContent)
+    cleanup()
+    return said
+  }
+  expect(figures(null)).toEqual(['–', '–', '–', '–', '–'])
+  expect(figures(aCar.id)).toEqual(['0 km', '0,00 L', '0,00 L', '0,00 L', '0,00 L'])
+})

@@ -52,6 +52,8 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
   ]
   const hasKm = speaksOfKm(rules, draft.kmStart, draft.routes?.length)
   const { fuelLeft } = totals
+  // a sheet has no figures before its vehicle is chosen
+  const quantity = (value: string, unit = rules.fuelUm) => (draft.vehicleId ? <Quantity value={value} unit={unit} /> : '–')
   const texts = FORM_TEXTS_OF[sources.kind]
   const lacks = fuelLeft.lt(0) ? texts.tankLacks(`${formatLitres(fuelLeft.neg())} ${rules.fuelUm}`) : undefined
   const capacity = sources.vehicles.find(({ id }) => id === draft.vehicleId)?.tankCapacity
@@ -61,9 +63,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
         {hasKm ? (
           <div className={`${classes.figure} ${classes.driven}`}>
             <dt>{COMMON.distance}</dt>
-            <dd>
-              <Quantity value={formatKm(totals.kmDone)} unit="km" />
-            </dd>
+            <dd>{quantity(formatKm(totals.kmDone), 'km')}</dd>
             <dd className={`${classes.apart} ${classes.more}`}>
               {draft.vehicleId ? FORM_TEXTS.indexAtStop(formatKm(totals.kmStop)) : null}
             </dd>
@@ -71,14 +71,12 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
         ) : null}
         <div className={`${classes.figure} ${classes.spare}`}>
           <dt>{texts.atStart}</dt>
-          <dd>
-            <Quantity value={formatLitres(draft.fuelStart ?? 0)} unit={rules.fuelUm} />
-          </dd>
+          <dd>{quantity(formatLitres(draft.fuelStart ?? 0))}</dd>
         </div>
         <div className={`${classes.figure} ${classes.spare}`}>
           <dt>{COMMON.fuelAdded}</dt>
           <dd>
-            <Quantity value={formatLitres(totals.fuelAdded)} unit={rules.fuelUm} />
+            {quantity(formatLitres(totals.fuelAdded))}
             {draftEnergies(draft, rules).map(({ um, qty }) => (
               <span key={um} className={classes.apart}>
                 {FORM_TEXTS.apart}
@@ -89,17 +87,13 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
         </div>
         <div className={`${classes.figure} ${sources.kind === 'vehicle' ? classes.average : ''}`}>
           <dt>{COMMON.consumed}</dt>
-          <dd>
-            <Quantity value={formatLitres(totals.fuelConsumed)} unit={rules.fuelUm} />
-          </dd>
+          <dd>{quantity(formatLitres(totals.fuelConsumed))}</dd>
           {burntBy.length > 0 ? <dd className={`${classes.apart} ${classes.more}`}>{burntBy.join(' · ')}</dd> : null}
         </div>
         <div className={`${classes.figure} ${classes.left}`}>
           <dt>{COMMON.left}</dt>
           <dd>
-            <span className={classes.litres}>
-              <Quantity value={formatLitres(fuelLeft)} unit={rules.fuelUm} />
-            </span>
+            <span className={classes.litres}>{quantity(formatLitres(fuelLeft))}</span>
             {capacity ? <TankBar litres={fuelLeft} capacity={capacity} label={tankLabel(fuelLeft, capacity)} /> : null}
           </dd>
           {capacity ? <TankSize litres={fuelLeft} capacity={capacity} unit={rules.fuelUm} /> : null}

@@ -24,6 +24,7 @@ const NARROW: Readonly<Partial<Record<TripColumn, string | undefined>>> = {
   arrival: classes.time,
   direction: classes.direction,
   start: classes.start,
+  purpose: classes.purpose,
   km: classes.km,
   kmUrban: classes.parted,
   kmExtraUrban: classes.parted,
