@@ -4,8 +4,8 @@ import type { Day } from '../calendar/day.ts'
 import { type Decimal, round, sum } from '../numbers/decimal.ts'
 import { isPaidIn } from '../purchase/currency.ts'
 import { searchKey } from '../text.ts'
-import { CURRENCIES, type Currency } from '../vocabulary.ts'
-import { type Cell, cellText, type StatementRow } from './cells.ts'
+import { CURRENCIES, type Currency, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS } from '../vocabulary.ts'
+import { type Cell, cellText, headingKey, type StatementRow } from './cells.ts'
 import { countryCode, receiptCountry } from './country.ts'
 import { type DateOrder, dateOrder, type Moment, readMoment, readTime } from './dates.ts'
 import type { Headings } from './headings.ts'
@@ -45,7 +45,7 @@ export const cardTail = (text: string): string | null => {
   return digits.length >= TAIL ? digits.slice(-TAIL) : null
 }
 
-type Columns = { at: (field: StatementField) => number; fixed: (field: StatementField) => string }
+type Columns = { at: (field: StatementField) => number; fixed: (field: StatementField) => string; called: (heading: string) => number }
 
 const columnsOf = (mapping: Mapping, keys: readonly string[]): Columns => {
   const sources = mapping.fields
@@ -58,6 +58,7 @@ const columnsOf = (mapping: Mapping, keys: readonly string[]): Columns => {
       const source = sources[field]
       return source && 'fixed' in source ? source.fixed.trim() : ''
     },
+    called: (heading) => keys.indexOf(headingKey(heading)),
   }
 }
 
@@ -198,6 +199,16 @@ const totalIn = (others: readonly Reading[], rows: readonly Reading[]): Statemen
   return { stated, counted: sum(rows.flatMap((reading) => numberIn(reading, 'value') ?? [])) }
 }
 
+/** The document and its days of a row of our own export; any other row is a statement's, which waits for its invoice. */
+const documentIn = ({ row, columns, mapping, order }: Reading): Pick<ReadReceipt, 'document' | 'issuedOn' | 'dueOn'> => {
+  const cell = (heading: string) => (mapping.issuer === OWN_LIST ? (row.cells[columns.called(heading)] ?? null) : null)
+  return {
+    document: PURCHASE_DOCUMENTS.find((kind) => PURCHASE_DOCUMENT_LABEL[kind] === cellText(cell('Document'))) ?? 3,
+    issuedOn: readMoment(cell('Data facturii'), order)?.day ?? null,
+    dueOn: readMoment(cell('Scadența'), order)?.day ?? null,
+  }
+}
+
 const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
   const described = textIn(reading, 'article')
   const { moment, currency, station, ...place } = placeIn(reading)
@@ -233,8 +244,8 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
   return {
     row: String(reading.row.row),
     origin: 'card',
-    ...{ day: moment.day, time: moment.time, dayOfInvoice: false, period: null, issuedOn: null, dueOn: null },
-    document: 3,
+    ...{ day: moment.day, time: moment.time, dayOfInvoice: false, period: null },
+    ...documentIn(reading),
     number,
     supplierCui: null,
     supplierName: longest(textIn(reading, 'supplier') || (issuer === OWN_LIST ? '' : reading.mapping.issuer), 200),

@@ -212,12 +212,12 @@ describe('a statement', () => {
     ])
   })
 
-  it('exported and read into another company, has the VAT that it had, and no supplier where none was known', async () => {
+  it('exported and read into another company, has the VAT, document and days that it had, and no supplier where none was known', async () => {
     const { company, first, fuel, omv: partner } = await furnished()
     const typed = { companyId: company.id, date: '2026-10-04', qty: 30, value: 217.5, articleId: fuel.id, vehicleId: first.id }
     for (const [number, part] of [
       ['1', { partnerId: partner.id }],
-      ['2', { partnerId: partner.id, tvaRate: 11 }],
+      ['2', { partnerId: partner.id, tvaRate: 11, document: 2, issuedOn: '2026-10-05', dueOn: '2026-11-04' }],
       ['3', { partnerId: partner.id, tvaRate: 0 }],
       ['4', {}],
     ] as const)
@@ -226,7 +226,9 @@ describe('a statement', () => {
     const { company: other } = await furnished()
     await imported(other, [['Alimentări.csv', answer.bytes]])
     const told = (rows: Awaited<ReturnType<typeof list>>) =>
-      rows.map(({ number, tva, partner: named }) => [number, tva, named?.name ?? null]).toSorted()
+      rows
+        .map(({ number, tva, partner: named, document, issuedOn, dueOn }) => [number, tva, named?.name ?? null, document, issuedOn, dueOn])
+        .toSorted()
     expect(told(await list(other))).toEqual(told(await list(company)))
   })
 
