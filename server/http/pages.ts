@@ -110,20 +110,15 @@ const addFiles = async (app: FastifyInstance) => {
     wildcard: false,
     index: false,
     globIgnore: ['assets/**', 'site/**', 'index.html*', 'login.html*', 'early-pages.json*'],
-    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
-  })
-  await app.register(files, {
-    root: join(PAGES, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    index: false,
-    decorateReply: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
+    setHeaders: (reply, path) => {
+      const asset = path.includes('/assets/')
+      reply.header('cache-control', asset ? 'public, max-age=31536000, immutable' : 'no-cache')
       // they concern documents, and would weigh as much as a small file
-      for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
+      if (asset) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
     },
   })
+  // not by a wildcard of the plugin, which reads the whole folder for each request
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => reply.sendFile(`assets/${request.params['*']}`))
 }
 
 /** Gives a browser the cookie that its calls answer with. */
