@@ -114,7 +114,8 @@ export const MonthForm = () => (
         </tbody>
       </table>
     </section>
-    <p className="dim">{FORM.proposed}</p>
+    <p className="said" role="status" />
+    <p className="dim proposed">{FORM.proposed}</p>
     <dl className="card figures" aria-label={FORM.figures}>
       {FIGURES.map(({ name, label }) => (
         <div key={name}>
@@ -133,7 +134,6 @@ export const MonthForm = () => (
         {FORM.clear}
       </button>
     </p>
-    <p className="said" role="status" />
     <p className="dim contents">{FORM.contents}</p>
     <p className="keep">
       <button type="button" className="btn" data-keep>

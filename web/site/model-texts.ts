@@ -172,6 +172,13 @@ export const LINE_FIELDS = [
 ] as const
 export type LineName = (typeof LINE_FIELDS)[number]['name']
 
+/** What is said of a required field that is empty. */
+export const MISSING = {
+  ...{ company: 'Scrie societatea', number: 'Scrie numărul de înmatriculare', driver: 'Scrie conducătorul auto' },
+  ...{ month: 'Alege luna', fuel: 'Scrie combustibilul', norm: 'Scrie norma' },
+  ...{ start: 'Scrie de unde pleacă', end: 'Scrie unde ajunge', purpose: 'Scrie scopul', km: 'Scrie kilometrii' },
+} as const
+
 export const WORKED_OUT = [
   { name: 'consumption', label: 'Consum (L)' },
   { name: 'kmStop', label: 'Index' },
@@ -224,9 +231,10 @@ export const FORM = {
   below: (row: number, litres: string) =>
     `După rândul ${row} rezervorul ar fi la ${litres} L: scrie cât era la începutul lunii, adaugă bonul care lipsește sau verifică distanța`,
   nothing: 'Scrie cel puțin un drum: unde și câți kilometri',
-  missing: (label: string) => `Completează: ${label}`,
   wrong: (label: string) => `Nu se poate citi: ${label}`,
   inRow: (row: number, text: string) => `Rândul ${row}. ${text}`,
+  /** After the first objection, of which the field has the focus. */
+  others: (count: number) => (count === 1 ? '. Încă un câmp e cu roșu' : `. Încă ${count} câmpuri sunt cu roșu`),
   making: 'Documentul se face…',
   done: 'Documentul e descărcat',
   doneBelow: (below: string) => `Documentul e descărcat așa cum e scris. ${below}`,

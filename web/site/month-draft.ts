@@ -10,7 +10,7 @@ import { typedNumber } from '#domain/numbers/typed-number.ts'
 import type { TypedMonth, TypedTrip } from '#domain/roadmap/typed-month.ts'
 import { usualMinutes } from '#domain/trip/hours.ts'
 import { placeKey } from '#domain/trip/places.ts'
-import { FORM, HEAD_FIELDS, type HeadName, LINE_FIELDS, type LineName } from './model-texts.ts'
+import { FORM, HEAD_FIELDS, type HeadName, LINE_FIELDS, type LineName, MISSING } from './model-texts.ts'
 
 export type Head = Record<HeadName, string>
 export type Line = Record<LineName, string>
@@ -101,7 +101,7 @@ const objection = (name: HeadName | LineName, at: number | null, text: string): 
   name,
   text: at === null ? text : FORM.inRow(at + 1, text),
 })
-const missing = (name: HeadName | LineName, at: number | null): Objection => objection(name, at, FORM.missing(LABEL[name]))
+const missing = (name: keyof typeof MISSING, at: number | null): Objection => objection(name, at, MISSING[name])
 const wrong = (name: HeadName | LineName, at: number | null): Objection => objection(name, at, FORM.wrong(LABEL[name]))
 
 const objectionsTo = (line: Line, at: number, month: string): Objection[] => [

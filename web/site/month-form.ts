@@ -1,5 +1,4 @@
 /** The program of the public form: figures as one types, documents from the server, and what was typed kept in the browser. */
-import { MESSAGE } from '#contract/message-texts.ts'
 import { isMonth, monthShown, monthsUpTo } from '#domain/month/month.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { typedFigures } from '#domain/roadmap/typed-month.ts'
@@ -126,17 +125,17 @@ const object = (input: HeadInput | undefined, text: string): void => {
   if (text) input.setAttribute('aria-invalid', 'true')
   else input.removeAttribute('aria-invalid')
   const place = input.parentElement?.querySelector('.objection')
-  if (place) place.textContent = text && input.value.trim() === '' ? MESSAGE.required : text
+  if (place) place.textContent = text
 }
 
 /** Marks what is missing or wrong, leads to the first of it and says it; true when nothing is. */
 const isWhole = (objections: readonly Objection[]): boolean => {
   for (const input of all<HTMLInputElement>('#luna input')) object(input, '')
   for (const objection of objections) object(fieldOf(objection), objection.text)
-  const [first] = objections
+  const [first, ...others] = objections
   if (!first) return true
   fieldOf(first)?.focus()
-  say(first.text, true)
+  say(first.text + (others.length > 0 ? FORM.others(others.length) : ''), true)
   return false
 }
 
@@ -157,8 +156,9 @@ const download = async (button: HTMLButtonElement): Promise<void> => {
   const kind = button.dataset.document ?? ''
   const draft = draftNow()
   const read = readDraft(draft)
-  if (!isWhole(read.objections) || button.disabled) return
-  button.disabled = true
+  if (!isWhole(read.objections) || button.hasAttribute('aria-disabled')) return
+  // disabled it would lose the focus
+  button.setAttribute('aria-disabled', 'true')
   say(FORM.making)
   try {
     const body = JSON.stringify({ ...monthBody(draft, read.month), ...(kind === 'xlsx' ? {} : { document: kind }) })
@@ -176,7 +176,7 @@ const download = async (button: HTMLButtonElement): Promise<void> => {
   } catch {
     say(FORM.failed, true)
   } finally {
-    button.disabled = false
+    button.removeAttribute('aria-disabled')
   }
 }
 
