@@ -174,7 +174,7 @@ export type LineName = (typeof LINE_FIELDS)[number]['name']
 
 /** What is said of a required field that is empty. */
 export const MISSING = {
-  ...{ company: 'Scrie societatea', number: 'Scrie numărul de înmatriculare', driver: 'Scrie conducătorul auto' },
+  ...{ company: 'Scrie societatea', number: 'Scrie numărul', driver: 'Scrie conducătorul auto' },
   ...{ month: 'Alege luna', fuel: 'Scrie combustibilul', norm: 'Scrie norma' },
   ...{ start: 'Scrie de unde pleacă', end: 'Scrie unde ajunge', purpose: 'Scrie scopul', km: 'Scrie kilometrii' },
 } as const
