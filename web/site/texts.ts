@@ -28,7 +28,7 @@ export const FRONT = {
     `Un calendar cu ${vehicles} vehicule și utilaje pe rânduri și zilele pe coloane; în el sunt ${sheets}.`,
   noDay: 'Nicio zi aleasă',
   touch: 'Atinge o zi și vezi foaia',
-  stepsTitle: 'Cinci pași, o dată pe lună',
+  stepsTitle: 'Cum merge o lună',
   stepsLead: 'Fiecare arată singur cât mai e de făcut.',
   pricesTitle: 'Prețuri',
   pricesLead: 'Pe societate, cu oricâte vehicule. TVA se adaugă.',
