@@ -13,11 +13,10 @@ import { notifySuccess } from '../../ui/feedback.tsx'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import { OwnList, type OwnRow } from '../../ui/OwnList.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
-import { SAVED } from '../../ui/texts.ts'
 import { useTouchOnly } from '../../ui/use-phone.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { resumedReceipt } from './ReceiptDialogs.tsx'
-import { stationOf } from './receipt-cells.tsx'
+import { savedSays, stationOf } from './receipt-cells.tsx'
 import { type ReceiptsSearch, shownMonth } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
 import { useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
@@ -115,9 +114,9 @@ export const OwnReceiptsScreen = ({ state, onState }: ListProps<ReceiptsSearch>)
           typed={opened.typed ?? null}
           lists={lists}
           onClose={() => open(null)}
-          onSaved={() => {
+          onSaved={({ saved }) => {
             refresh()
-            notifySuccess(SAVED)
+            notifySuccess(savedSays(saved))
           }}
         />
       ) : null}

@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { SAVED } from '../../ui/texts.ts'
 import { keptTyping } from '../../ui/typing-kept.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import type { Assigned } from './AssignDialog.tsx'
+import { savedSays } from './receipt-cells.tsx'
 import { receiptForm, type TypedReceipt } from './typed-receipt.ts'
 import type { OnChanged, Placing, Unplaced } from './use-placing.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
@@ -69,7 +69,7 @@ export const ReceiptDialogs = ({ companyId, opened, lists, placing, onClose, onS
         onClose={onClose}
         onSaved={({ saved, file }) => {
           onSaved(saved)
-          notifyChange(SAVED, [saved, file])
+          notifyChange(savedSays(saved), [saved, file])
         }}
       />
     )

@@ -64,6 +64,13 @@ export const dayOf = ({ date }: ReceiptRow): string => {
 /** How a receipt is called: `Bon fiscal 0123, 20.11.2026`. */
 export const receiptName = (row: Named): string => `${documentOf(row)}, ${formatDay(row.date)}`
 
+/** What the toast says of a receipt that was saved: which one, and what it still lacks. */
+export const savedSays = (row: ReceiptRow): string =>
+  TEXTS.saved(
+    documentOf(row),
+    row.needs.map((need) => TEXTS.needs[need]),
+  )
+
 /** What is doubtful about a receipt; about its odometer too where that has no column of its own. */
 export const Remarks = ({ row: { remarks, odometerRemark }, withOdometer = true }: { row: ReceiptRow; withOdometer?: boolean }) =>
   [...remarks, ...(withOdometer && odometerRemark ? [odometerRemark] : [])].map((remark) => (

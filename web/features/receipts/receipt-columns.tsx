@@ -91,8 +91,8 @@ const document: Make = (onAssign, wide) => ({
     ) : (
       <>
         {number}
-        <span className={`small-print ${classes.read}`}>
-          {kind} · <Origin origin={row.origin} />
+        <span className={`small-print nowrap ${classes.read}`}>
+          {kind} <Origin origin={row.origin} brief />
         </span>
       </>
     )
@@ -103,7 +103,7 @@ const partner: Make = (onAssign, wide, hasOdometer) => ({
   id: 'partner',
   title: TEXTS.supplierStation,
   cell: (row) => (
-    <>
+    <div className={wide ? classes.place : undefined}>
       {row.partner ? (
         wide ? (
           <span className={`ellipsis ${classes.line}`} title={stationOf(row)}>
@@ -124,7 +124,7 @@ const partner: Make = (onAssign, wide, hasOdometer) => ({
         </span>
       )}
       <Remarks row={row} withOdometer={!hasOdometer} />
-    </>
+    </div>
   ),
 })
 

@@ -59,6 +59,7 @@ export const TEXTS = {
   ignore: 'Ignoră',
   takeBack: 'Nu mai ignora',
   assign: 'Atribuie',
+  saved: (name: string, needs: readonly string[]) => `Salvat: ${name}${needs.length > 0 ? `. De completat: ${needs.join(', ')}` : ''}`,
   thisReceipt: 'această alimentare',
   name: (document: string, number: string) => `${document} ${number}`.trim(),
   deleted: (count: number) => (count === 1 ? 'Alimentarea a fost ștearsă' : `Au fost șterse ${receiptsCounted(count)}`),
