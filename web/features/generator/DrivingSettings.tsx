@@ -45,7 +45,7 @@ export const DrivingSettings = ({ control, getValues }: Pick<SettingsFields, 'co
   const [pace, reserve, kmStop] = useWatch({ control, name: ['pace', 'reserve', 'target.kmStop'] })
   const shown = (value: number | null | undefined) => formatNumber(value ?? 0, 0)
   const label = (
-    <>
+    <span>
       {TEXTS.driving}{' '}
       <span className="quiet">
         {TEXTS.drivingShown(
@@ -55,7 +55,7 @@ export const DrivingSettings = ({ control, getValues }: Pick<SettingsFields, 'co
           shown(reserve),
         )}
       </span>
-    </>
+    </span>
   )
   return (
     <div className={classes.driving}>

@@ -102,6 +102,9 @@ const UnusedRoutes = ({ generated: { request, answer }, routes, consumptionType,
       : [],
   )
   if (unused.length === 0) return null
+  // what most rows would repeat is said once above them
+  const isEven = (reason: (typeof unused)[number]['reason']) => (reason ?? 'evenness') === 'evenness'
+  const saidOnce = unused.filter(({ reason }) => isEven(reason)).length > 1
   const list = (some: typeof unused) => (
     <ul className={`stack ${classes.unused}`}>
       {some.map(({ route, reason }) => {
@@ -110,7 +113,7 @@ const UnusedRoutes = ({ generated: { request, answer }, routes, consumptionType,
           <li key={route.id}>
             <span>
               <strong>{route.name}</strong>
-              <span>{unusedDetail(reason, route, consumptionType, request)}</span>
+              {saidOnce && isEven(reason) ? null : <span>{unusedDetail(reason, route, consumptionType, request)}</span>}
             </span>
             {remedy ? (
               <Button
@@ -134,6 +137,7 @@ const UnusedRoutes = ({ generated: { request, answer }, routes, consumptionType,
         {TEXTS.unusedRoutes}
         <span>{TEXTS.ofChosen(unused.length, request.routes?.length ?? 0)}</span>
       </h3>
+      {saidOnce ? <p className="small-print">{TEXTS.unusedElse}</p> : null}
       {list(unused.slice(0, SHOWN_ROUTES))}
       {unused.length > SHOWN_ROUTES ? (
         <details className={notes.more}>

@@ -135,6 +135,7 @@ export const TEXTS = {
   leftAtEnd: 'Rămân la sfârșit',
   boundByFuel: (kept: string) => `Se păstrează ${kept} L. Din rest s-a folosit cât permit rutele și regulile alese.`,
   unusedRoutes: 'Rute nefolosite',
+  unusedElse: 'Unde nu scrie altceva, celelalte împart combustibilul mai uniform.',
   ofChosen: (unused: number, chosen: number) => `${unused} din ${chosen} alese`,
   extraUrban: 'Extra Urban',
   findings: 'De văzut după salvare',

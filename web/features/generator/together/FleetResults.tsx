@@ -102,7 +102,11 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
   const count = withSheets.reduce((sheets, { preview }) => sheets + (preview?.sheets.length ?? 0), 0)
   const room = useSheetRoom()
   const findings = useFleetFindings(shown, room === null || count <= room)
-  const [tab, setTab] = useState(answers[0]?.answer.vehicleId ?? 0)
+  // the one with most to look at is opened first
+  const [tab, setTab] = useState(() => {
+    const fewestFirst = shown.toReversed().toSorted((one, other) => (one.preview?.sheets.length ?? 0) - (other.preview?.sheets.length ?? 0))
+    return fewestFirst.at(-1)?.of.answer.vehicleId ?? 0
+  })
   const isAnyMistaken = findings !== null && hasMistakes([...findings.values()].flat())
   /** The vehicle whose findings are led to: the one that is looked at, if there are some of the worst kind. */
   const foundAt = [tab, ...shown.map(({ of }) => of.answer.vehicleId)].find((id) => {
