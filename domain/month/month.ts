@@ -26,9 +26,9 @@ export const monthsUpTo = (month: Month, count: number): Month[] => {
 }
 
 /** The fewest months that a year's chart begins with. */
-const FEWEST_SHOWN = 6
+const FEWEST_SHOWN = 3
 
-/** The months of a chart from the first that has something on, but no fewer than six: a company that began in August has no bars before. */
+/** The months of a chart from the first that has something on, but no fewer than three: a company that began in August has no bars before. */
 export const sinceFirst = <Of>(months: readonly Of[], hasSomething: (month: Of) => boolean): Of[] => {
   const first = months.findIndex(hasSomething)
   return months.slice(Math.max(0, Math.min(first, months.length - FEWEST_SHOWN)))

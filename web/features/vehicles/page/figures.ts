@@ -12,7 +12,7 @@ export type Figures = VehiclePage['year']
 /** The months from the first in which anything is known of the vehicle; all of them where nothing is. */
 export const sinceKnown = (months: readonly PageMonth[]): readonly PageMonth[] => months.slice(Math.max(0, months.findIndex(isKnown)))
 
-/** The months that are shown: those since the vehicle is known, six at least. */
+/** The months that are shown: those since the vehicle is known, three at least. */
 export const shownMonths = ({ months }: Pick<VehiclePage, 'months'>): readonly PageMonth[] => sinceFirst(months, isKnown)
 
 /** Units of a kind: of what is driven, and of the rate. */
