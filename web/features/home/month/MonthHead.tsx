@@ -72,7 +72,7 @@ export const MonthFigures = ({ totals, range }: FiguresProps) => (
       )}
       <Figure label={TEXTS.kilometres} value={formatKm(totals.km)} unit="km" />
       <Figure label={TEXTS.fuel} value={formatLitres(totals.fuelAdded)} unit="L" />
-      <Figure label={TEXTS.cost} value={formatMoney(totals.cost)} unit={TEXTS.lei(totals.unpriced)} />
+      <Figure label={TEXTS.cost(totals.unpriced)} value={formatMoney(totals.cost)} unit="lei" />
     </dl>
     <UnstyledButton className={classes.range} aria-expanded={range.open} onClick={range.turn}>
       {range.open ? HOME.closeRange : HOME.inOtherRange}
@@ -94,7 +94,7 @@ export const MonthHead = ({ overview, range, views, ...shown }: HeadProps) => (
   <div className={classes.head}>
     <ShownMonth {...shown} />
     {overview ? <Verdict overview={overview} /> : <p className={classes.verdict} />}
-    {overview ? <MonthFigures totals={overview.totals} range={range} /> : null}
     {views}
+    {overview ? <MonthFigures totals={overview.totals} range={range} /> : <div className={classes.totals} />}
   </div>
 )
