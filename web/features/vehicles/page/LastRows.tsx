@@ -107,26 +107,35 @@ export const VehicleFindings = ({ page }: Props) => {
     ...{ tone: 'warning' as const, text: message, key: `${day} ${at}`, day, id: undefined, of: formatDay(day) },
   }))
   const all = [...ofSheets, ...ofDays].toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
+  // what is said of several sheets is one line
+  const causes = [...Map.groupBy(all, ({ tone, text }) => `${tone} ${text}`).values()]
+  const further = causes[MOST]?.[0]
   return (
     <section className={`card ${classes.card}`} aria-labelledby="findings">
       <header>
         <h2 id="findings">{TEXTS.findings(shownMonths(page).length)}</h2>
-        {data && all[MOST] ? (
-          <Link to="/dashboard/verificare" search={{ month: all[MOST].day.slice(0, 7), vehicleId: vehicle.id }} className={classes.link}>
-            {TEXTS.moreFindings(all.length - MOST)}
+        {data && further ? (
+          <Link to="/dashboard/verificare" search={{ month: further.day.slice(0, 7), vehicleId: vehicle.id }} className={classes.link}>
+            {TEXTS.moreFindings(causes.slice(MOST).flat().length)}
           </Link>
         ) : null}
       </header>
       <ul className={classes.rows}>
         {data && all.length === 0 ? <li>{TEXTS.noFindings}</li> : null}
-        {(data ? all : []).slice(0, MOST).map(({ key, day, tone, text, id, of }) => (
-          <li key={key}>
-            <RemarkLine {...{ tone, text }} />
-            <Link to="/dashboard/verificare" search={{ month: day.slice(0, 7), vehicleId: vehicle.id, at: id }}>
-              {of}
-            </Link>
-          </li>
-        ))}
+        {(data ? causes : []).slice(0, MOST).map(([first, ...others]) =>
+          first ? (
+            <li key={first.key}>
+              <RemarkLine tone={first.tone} text={others.length > 0 ? `${first.text} ×${others.length + 1}` : first.text} />
+              <span className={`wrap ${classes.places}`}>
+                {[first, ...others].map(({ key, day, id, of }) => (
+                  <Link key={key} to="/dashboard/verificare" search={{ month: day.slice(0, 7), vehicleId: vehicle.id, at: id }}>
+                    {of}
+                  </Link>
+                ))}
+              </span>
+            </li>
+          ) : null,
+        )}
       </ul>
     </section>
   )

@@ -130,9 +130,11 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
   )
 }
 
-/** Scrolls what is wider than the screen to its last month. */
+/** Scrolls what is wider than the screen to its last month, again once it has its letters, which widen it. */
 const showLast = (place: HTMLElement | null): void => {
-  if (place) place.scrollLeft = place.scrollWidth
+  const show = () => place?.scrollTo({ left: place.scrollWidth })
+  show()
+  void document.fonts?.ready.then(show)
 }
 
 /** The months since the vehicle is known, at most twelve: what was driven, burnt and paid, each beside the same month a year before; all figures in the table below. */
@@ -156,6 +158,10 @@ export const YearCard = ({ page }: Props) => {
       </header>
       {isEmpty ? null : (
         <>
+          <details className={`${classes.details} ${classes.table}`}>
+            <summary>{TEXTS.table}</summary>
+            <YearTable page={page} />
+          </details>
           <ol className={classes.year} ref={showLast}>
             {shown.map((month, at) => (
               <MonthCell
@@ -164,12 +170,6 @@ export const YearCard = ({ page }: Props) => {
               />
             ))}
           </ol>
-          <div className={classes.body}>
-            <details className={classes.details}>
-              <summary>{TEXTS.table}</summary>
-              <YearTable page={page} />
-            </details>
-          </div>
         </>
       )}
     </section>
