@@ -10,6 +10,10 @@ import { around, listOf } from './screens.tsx'
 
 const MonthEnd = lazyScreen(() => import('../../features/months/MonthEndScreen.tsx'), 'MonthEndScreen')
 
+const MONTH_PARTS = ['deductibilitate', 'predare', 'compensare'] as const
+type MonthPart = (typeof MONTH_PARTS)[number]
+const isMonthPart = (tab: unknown): tab is MonthPart => MONTH_PARTS.includes(tab as MonthPart)
+
 const Inbox = lazyScreen(() => import('../../features/inbox/InboxScreen.tsx'), 'InboxScreen')
 
 const inbox = createRoute({
@@ -24,15 +28,15 @@ const monthEnd = createRoute({
   getParentRoute: () => withPlan,
   path: 'luna/$month/inchidere',
   staticData: { title: PAGE_TITLE.monthClose },
-  // the part that is shown first
-  validateSearch: (raw: Record<string, unknown>): { tab?: 'predare' } => (raw.tab === 'predare' ? { tab: 'predare' } : {}),
+  // the part that is shown
+  validateSearch: (raw: Record<string, unknown>): { tab?: MonthPart } => (isMonthPart(raw.tab) ? { tab: raw.tab } : {}),
   beforeLoad: ({ params }) => {
     if (!isMonth(params.month)) throw notFound()
   },
   component: around(MonthEnd, () => {
     const { month } = useParams({ from: '/dashboard/company/plan/luna/$month/inchidere' })
     const { tab } = useSearch({ from: '/dashboard/company/plan/luna/$month/inchidere' })
-    return <MonthEnd key={month} month={month} handover={tab === 'predare'} />
+    return <MonthEnd key={month} month={month} part={tab} />
   }),
 })
 

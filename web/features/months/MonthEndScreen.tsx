@@ -19,25 +19,41 @@ import classes from './month-end.module.css'
 import { compensationQuery, deductibilityQuery, monthStatusQuery, quarterOf } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 
+/** A part of a closed or open month, as its address names it. */
+type MonthPart = 'deductibilitate' | 'predare' | 'compensare'
+
 /** What the accountant takes from the month, one part at a time: its files once it is closed, what is deducted of it until then. */
-const Parts = ({ month, status, handover }: { month: Month; status: MonthStatus; handover: boolean }) => {
+const Parts = ({ month, status, part }: { month: Month; status: MonthStatus; part: MonthPart | undefined }) => {
   const { company } = useCompany()
+  const navigate = useNavigate()
   const compensation = useQuery(compensationQuery(company.id, quarterOf(month)))
   return (
-    <Tabs key={String(status.frozen)} defaultValue={status.frozen || handover ? 'handover' : 'deductibility'} keepMounted={false}>
+    <Tabs
+      value={part ?? (status.frozen ? 'predare' : 'deductibilitate')}
+      onChange={(tab) =>
+        navigate({
+          to: '/dashboard/luna/$month/inchidere',
+          params: { month },
+          search: { tab: tab as MonthPart },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      keepMounted={false}
+    >
       <Tabs.List className={classes.parts ?? ''} aria-label={TEXTS.parts}>
-        <Tabs.Tab value="deductibility">{TEXTS.deductibility}</Tabs.Tab>
-        <Tabs.Tab value="handover">{TEXTS.handoverPart}</Tabs.Tab>
-        {compensation.data?.rows.length ? <Tabs.Tab value="compensation">{TEXTS.compensationPart}</Tabs.Tab> : null}
+        <Tabs.Tab value="deductibilitate">{TEXTS.deductibility}</Tabs.Tab>
+        <Tabs.Tab value="predare">{TEXTS.handoverPart}</Tabs.Tab>
+        {compensation.data?.rows.length ? <Tabs.Tab value="compensare">{TEXTS.compensationPart}</Tabs.Tab> : null}
       </Tabs.List>
-      <Tabs.Panel value="deductibility">
+      <Tabs.Panel value="deductibilitate">
         <DeductibilityCard month={month} />
       </Tabs.Panel>
-      <Tabs.Panel value="handover">
+      <Tabs.Panel value="predare">
         <HandoverCard month={month} open={!status.frozen} />
         <DossierCard month={month} open={status.closed === null} empty={status.totals.sheets === 0} />
       </Tabs.Panel>
-      <Tabs.Panel value="compensation">
+      <Tabs.Panel value="compensare">
         <CompensationCard month={month} />
       </Tabs.Panel>
     </Tabs>
@@ -55,16 +71,14 @@ const useTitleFocused = (frozen: boolean | undefined) => {
   return title
 }
 
-/** The end of a month: closing it, its deductibility, its files and its dossier; the files first of a closed one, and for `handover`. */
-export const MonthEndScreen = ({ month, handover }: { month: Month; handover: boolean }) => {
+/** The end of a month: closing it, and below that its deductibility or its files and its dossier; `part` is the one that was chosen. */
+export const MonthEndScreen = ({ month, part }: { month: Month; part: MonthPart | undefined }) => {
   const { company } = useCompany()
   const navigate = useNavigate()
   const status = useQuery(monthStatusQuery(company.id, month))
   // the table of one part decides where the next begins: all are drawn once it is there
   const report = useQuery(deductibilityQuery(company.id, month))
-  const closing = status.data ? <ClosingCard key={status.data.basis} status={status.data} /> : null
   const title = useTitleFocused(status.data?.frozen)
-  const isFirst = !handover && !status.data?.frozen
   return (
     <>
       <BackLink to="/dashboard" search={{ month }}>
@@ -85,9 +99,8 @@ export const MonthEndScreen = ({ month, handover }: { month: Month; handover: bo
       {status.error ? <LoadFailed title={TEXTS.loadFailed} error={status.error} onRetry={status.refetch} inset={false} /> : null}
       {status.data && !report.isPending ? (
         <>
-          {isFirst ? closing : null}
-          <Parts month={month} status={status.data} handover={handover} />
-          {isFirst ? null : closing}
+          <ClosingCard key={status.data.basis} status={status.data} />
+          <Parts {...{ month, part }} status={status.data} />
         </>
       ) : status.error ? null : (
         <CardComing height={240} />
