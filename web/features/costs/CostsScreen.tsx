@@ -207,15 +207,9 @@ const Report = ({ report, from, to, by }: Period & { report: CostReport; by: Cos
   const table = costTable(costs)
   return (
     <div className={`card ${classes.card}`}>
-      <LeftOut {...{ report, from, to }} />
-      <details className={classes.notes}>
-        <summary>{TEXTS.howCounted}</summary>
-        {costRemarks(costs).map((remark) => (
-          <p key={remark} className={`quiet ${classes.about}`}>
-            {remark}
-          </p>
-        ))}
-      </details>
+      <div className={`wrap ${classes.allLeftOut}`}>
+        <LeftOut {...{ report, from, to }} />
+      </div>
       {phone ? (
         <ul className={`stack ${classes.cards}`}>
           {report.rows.map((row, at) => (
@@ -239,6 +233,14 @@ const Report = ({ report, from, to, by }: Period & { report: CostReport; by: Cos
       ) : (
         <CostTable rows={report.rows} {...{ table, by, from, to }} />
       )}
+      <details className={classes.notes}>
+        <summary>{TEXTS.howCounted}</summary>
+        {costRemarks(costs).map((remark) => (
+          <p key={remark} className={`quiet ${classes.about}`}>
+            {remark}
+          </p>
+        ))}
+      </details>
     </div>
   )
 }
