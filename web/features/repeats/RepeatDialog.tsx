@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { RepeatPreview } from '#contract/repeats.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { isDayOff, isLegalHoliday } from '#domain/calendar/holidays.ts'
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { sentenceOf } from '../../lib/api.ts'
@@ -193,7 +194,7 @@ const Presets = ({ presets, days, setDays }: ChoiceProps) => (
     </div>
     <div className={`row wrap ${classes.weekdays}`}>
       <span aria-hidden>{TEXTS.every}</span>
-      {presets?.weekdays.map(({ name, days: own }) => (
+      {(presets?.weekdays ?? WEEKDAYS.map((name) => ({ name, days: [] }))).map(({ name, days: own }) => (
         <Preset key={name} {...{ days, setDays, own }}>
           <span aria-hidden>{name.slice(0, 2)}</span>
           <span className="heard">{TEXTS.everyOf(name)}</span>

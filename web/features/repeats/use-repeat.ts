@@ -54,7 +54,7 @@ const useEndSheet = ({ type, vehicle }: RepeatedSheet, direction: 'asc' | 'desc'
 }
 
 /**
- * The selected days, and the month that is shown: at first that of the first working day after the vehicle's last sheet. Until the user
+ * The selected days, and the month that is shown: at first that of the first working day after the vehicle's last sheet, if it has come. Until the user
  * changes them, the working days of that month up to today that come after the last sheet are selected, as many as the package takes: one
  * between its sheets moves the odometer of all after it.
  */
@@ -62,14 +62,16 @@ export const useRepeatDays = (sheet: RepeatedSheet, openedDays?: readonly Day[])
   const [turnedTo, setMonth] = useState<Day | null>(openedDays ? monthStart(openedDays[0] ?? sheet.startDate) : null)
   const [chosen, setChosen] = useState<Day[] | null>(openedDays ? [...openedDays] : null)
   const [firstSheet, lastSheet] = [useEndSheet(sheet, 'asc'), useEndSheet(sheet, 'desc')]
-  const month = turnedTo ?? monthStart(lastSheet ? workingDayAfter(lastSheet.endDate) : sheet.startDate)
+  const today = dayInRomania(new Date())
+  const next = lastSheet ? workingDayAfter(lastSheet.endDate) : sheet.startDate
+  const month = turnedTo ?? monthStart(next > today && sheet.startDate <= today ? today : next)
   const existingSheets = useStanding(sheet, month, lastSheet !== undefined)
   const length = daysBetween(sheet.startDate, sheet.endDate)
   const room = useSheetRoom(sheet.type)
   const sheets = existingSheets.data ?? []
   const isKnown = existingSheets.data !== undefined && !existingSheets.isPlaceholderData && firstSheet && lastSheet
   const ends = isKnown && { firstDay: firstSheet.startDate, lastDay: lastSheet.endDate }
-  const presets = ends ? presetsOf(month, { length, sheets, ...ends, today: dayInRomania(new Date()) }) : null
+  const presets = ends ? presetsOf(month, { length, sheets, ...ends, today }) : null
   const days = chosen ?? presets?.untilToday.slice(0, room ?? undefined) ?? []
   return { month, setMonth, days, setDays: setChosen, sheets, lastSheet, length, presets, room }
 }
