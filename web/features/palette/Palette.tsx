@@ -10,7 +10,7 @@ import { useMay } from '../../app/roles.ts'
 import { COSTS, DEADLINES, INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/menu.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DIALOG } from '../../ui/texts.ts'
-import { noteOpener } from '../../ui/use-focus-back.ts'
+import { keepFocus, noteOpener } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { CommandGroups } from './CommandGroups.tsx'
@@ -130,6 +130,8 @@ export const Palette = ({ companyId, opens, typed, onTyped, onKeys }: Props) => 
         query={typed}
         onQueryChange={onTyped}
         shortcut={null}
+        // what nothing opened leaves the focus at the title of the page
+        onExitTransitionEnd={() => keepFocus(() => null)}
         attributes={{ content: { 'aria-label': TEXTS.label } }}
         size={680}
         scrollable
