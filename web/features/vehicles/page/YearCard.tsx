@@ -130,11 +130,9 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
   )
 }
 
-/** Scrolls what is wider than the screen to its last month, again once it has its letters, which widen it. */
+/** Scrolls what is wider than the screen to its last month. */
 const showLast = (place: HTMLElement | null): void => {
-  const show = () => place?.scrollTo({ left: place.scrollWidth })
-  show()
-  void document.fonts?.ready.then(show)
+  if (place) place.scrollLeft = place.scrollWidth
 }
 
 /** The months since the vehicle is known, at most twelve: what was driven, burnt and paid, each beside the same month a year before; all figures in the table below. */
