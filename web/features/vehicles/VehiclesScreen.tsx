@@ -93,7 +93,7 @@ const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): r
     id: 'number',
     title: COMMON.number,
     sortable: true,
-    width: 120,
+    width: 104,
     cell: (row) => <VehicleLink id={row.id}>{row.number}</VehicleLink>,
   },
   { id: 'category', title: TEXTS.category, sortable: true, width: 90, cell: (row) => row.category },
@@ -101,7 +101,6 @@ const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): r
     id: 'make',
     title: TEXTS.makeColumn,
     sortable: true,
-    line: true,
     cell: makeOf,
   },
   {
@@ -129,7 +128,7 @@ const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): r
     id: 'status',
     title: COMMON.status,
     sortable: true,
-    width: 130,
+    width: 96,
     cell: (row) => <State row={row} />,
   },
 ]

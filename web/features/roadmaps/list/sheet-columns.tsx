@@ -101,8 +101,8 @@ export const sheetColumns = (kind: AssetKind, approves: boolean): Column<Roadmap
     phone: 'fact',
     sortable: true,
     line: true,
-    // the plate alone in a narrow window, with make and model from 1,440 pixels on
-    width: 'min(280px, 40vw - 278px)',
+    // the plate alone in a narrow window, with make and model from 1,280 pixels on
+    width: 'min(280px, max(100px, 100vw - 1000px))',
     // no link: a press on the row opens the sheet, and the menu of the row leads to the vehicle
     cell: ({ vehicle: { number, make, model } }) => {
       const name = [make, model].filter(Boolean).join(' ')
@@ -116,7 +116,14 @@ export const sheetColumns = (kind: AssetKind, approves: boolean): Column<Roadmap
   ...(kind === 'machine'
     ? []
     : [{ id: 'places', title: TEXTS.way, line: true, cell: (row: RoadmapRow) => <SheetRoute places={row.places} /> } as const]),
-  { id: 'driver', title: SHEET_TEXT[kind].person, sortable: true, line: true, width: '10.5%', cell: (row) => row.driver.name },
+  {
+    id: 'driver',
+    title: SHEET_TEXT[kind].person,
+    sortable: true,
+    line: true,
+    width: kind === 'machine' ? '24%' : '10.5%',
+    cell: (row) => row.driver.name,
+  },
   ...(approves
     ? [
         {
