@@ -105,8 +105,10 @@ export const choice = <Field extends string>(
     read: (cell) => {
       if (cell === null) return { value: undefined }
       const written = cellText(cell)
+      // in a file of another company a name may have the number by which it was told from its twin
       return (
-        values.get(nameKey(written)) ?? {
+        values.get(nameKey(written)) ??
+        values.get(nameKey(written.replace(/ #\d+$/, ''))) ?? {
           problem: unknown?.(written) ?? TEXTS.unknownChoice(written, listed.slice(0, 20).join(', ')),
         }
       )

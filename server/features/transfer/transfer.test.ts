@@ -377,6 +377,16 @@ describe('a file', () => {
     ])
   })
 
+  it('of vehicles whose fuel had a twin is read where the fuel has none', async () => {
+    const [company, other] = [await aCompany(tests), await aCompany(tests)]
+    // a new company has the usual fuels
+    const twin = await anArticle(company, { name: 'Motorină' })
+    await aVehicle(company, { fuelId: twin.id, number: 'PH 10 TWN' })
+    await imported(other, 'vehicles', await exported(company, 'xlsx', 'vehicles'))
+    const [fuel] = await other.call('articles', { query: { companyId: other.id, search: 'Motorină' } })
+    expect((await other.call('vehicles', { query: { companyId: other.id } })).map(({ fuelId }) => fuelId)).toEqual([fuel?.id])
+  })
+
   it('that would do something else than its preview said is refused', async () => {
     const company = await aCompany(tests)
     const bytes = csv('Denumire;Plecare;Sosire\nDus;A;B')
