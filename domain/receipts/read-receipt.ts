@@ -50,6 +50,8 @@ export type ReadReceipt = {
   /** What quantity by price gives, where that is not what the row says it cost. */
   byPrice: Decimal | null
   texts: readonly string[]
+  /** Of a row of our own export: its note, and whether it is not used. */
+  kept?: { note: string | null; ignored: boolean }
 }
 
 /** A row with an amount that is no receipt; `said` is what could not be read, as the file writes it, where it writes anything. */

@@ -12,6 +12,7 @@ import type { Headings } from './headings.ts'
 import { type DecimalSign, decidedSign, isAmbiguousNumber, readNumber, signVotes } from './numbers.ts'
 import { type Mapping, OWN_LIST, type StatementField, type VatMeaning } from './profiles.ts'
 import type { ReadReceipt, UnreadRow } from './read-receipt.ts'
+import { RECEIPT_STATE_LABEL } from './receipt.ts'
 import { isCalledTotal, totalsAmong } from './statement-totals.ts'
 import { amountsOfRow, disagreeingProduct, type RatePlace, vatMeaning, type WrittenAmounts } from './statement-vat.ts'
 
@@ -199,13 +200,14 @@ const totalIn = (others: readonly Reading[], rows: readonly Reading[]): Statemen
   return { stated, counted: sum(rows.flatMap((reading) => numberIn(reading, 'value') ?? [])) }
 }
 
-/** The document and its days of a row of our own export; any other row is a statement's, which waits for its invoice. */
-const documentIn = ({ row, columns, mapping, order }: Reading): Pick<ReadReceipt, 'document' | 'issuedOn' | 'dueOn'> => {
+/** What a row of our own export says beside the fields; any other row is a statement's, which waits for its invoice. */
+const documentIn = ({ row, columns, mapping, order }: Reading): Pick<ReadReceipt, 'document' | 'issuedOn' | 'dueOn' | 'kept'> => {
   const cell = (heading: string) => (mapping.issuer === OWN_LIST ? (row.cells[columns.called(heading)] ?? null) : null)
   return {
     document: PURCHASE_DOCUMENTS.find((kind) => PURCHASE_DOCUMENT_LABEL[kind] === cellText(cell('Document'))) ?? 3,
     issuedOn: readMoment(cell('Data facturii'), order)?.day ?? null,
     dueOn: readMoment(cell('Scadența'), order)?.day ?? null,
+    kept: { note: longest(cellText(cell('Notă')), 500), ignored: cellText(cell('Stare')) === RECEIPT_STATE_LABEL.ignored },
   }
 }
 

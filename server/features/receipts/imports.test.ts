@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
+import { picked } from '#contract/picked.ts'
 import { fillOf, invoiceXml, SIGNATURE, zipOf } from '#server/testing/an-invoice.ts'
 import { aCompany, anArticle, aPartner, aRoadmap, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -212,23 +213,28 @@ describe('a statement', () => {
     ])
   })
 
-  it('exported and read into another company, has the VAT, document and days that it had, and no supplier where none was known', async () => {
+  it('exported and read into another company, has the VAT, document, days, note and state that it had, and no supplier where none was known', async () => {
     const { company, first, fuel, omv: partner } = await furnished()
     const typed = { companyId: company.id, date: '2026-10-04', qty: 30, value: 217.5, articleId: fuel.id, vehicleId: first.id }
     for (const [number, part] of [
       ['1', { partnerId: partner.id }],
       ['2', { partnerId: partner.id, tvaRate: 11, document: 2, issuedOn: '2026-10-05', dueOn: '2026-11-04' }],
-      ['3', { partnerId: partner.id, tvaRate: 0 }],
+      ['3', { partnerId: partner.id, tvaRate: 0, note: 'rezervor plin' }],
       ['4', {}],
     ] as const)
       await company.call('saveReceipt', { body: { ...typed, number, ...part } })
+    const unused = (await list(company)).flatMap(({ id, number }) => (number === '1' ? id : []))
+    await company.call('assignReceipts', { body: { companyId: company.id, ids: unused, ignored: true } })
     const answer = await company.ask('exportCsv', { query: { companyId: company.id, list: 'receipts' } })
     const { company: other } = await furnished()
     await imported(other, [['Alimentări.csv', answer.bytes]])
     const told = (rows: Awaited<ReturnType<typeof list>>) =>
       rows
-        .map(({ number, tva, partner: named, document, issuedOn, dueOn }) => [number, tva, named?.name ?? null, document, issuedOn, dueOn])
-        .toSorted()
+        .map(({ partner: named, ...row }) => ({
+          ...picked(row, ['number', 'tva', 'document', 'issuedOn', 'dueOn', 'note', 'state']),
+          partner: named?.name ?? null,
+        }))
+        .toSorted((a, b) => a.number.localeCompare(b.number))
     expect(told(await list(other))).toEqual(told(await list(company)))
   })
 

@@ -62,9 +62,9 @@ const MOST = { qty: decimal(999_999_999), money: decimal('999999999999') }
 const fits = ({ qty, value, odometer }: FileReceipt): boolean =>
   qty.abs().lte(MOST.qty) && value.abs().lte(MOST.money) && (odometer === null || odometer.abs().lte(MOST.qty))
 
-const noteOf = ({ dayOfInvoice, original }: FileReceipt): string | null => {
+const noteOf = ({ dayOfInvoice, original, kept }: FileReceipt): string | null => {
   if (original) return TEXTS.original(formatMoney(original.value), original.currency)
-  return dayOfInvoice ? TEXTS.dayOfInvoice : null
+  return dayOfInvoice ? TEXTS.dayOfInvoice : (kept?.note ?? null)
 }
 
 const draftOf = (
@@ -113,7 +113,7 @@ const draftOf = (
     typedRate: null,
     fullTank: null,
     paidBy: receipt.origin === 'card' ? 'card' : 'invoice',
-    ignored: false,
+    ignored: receipt.kept?.ignored ?? false,
     isDocument: receipt.origin === 'card' && partner !== null && withoutInvoices.has(partner.id),
     note: noteOf(receipt),
   }
