@@ -34,3 +34,10 @@ test.each([
   expect(document.body.textContent).toContain(said)
   expect(screen.queryByRole('button', { name: /^Fă-o normă/ }) !== null).toBe(isOffered)
 })
+
+test('a month within the band that leaves readings out is named by them alone', async () => {
+  const page = aPage(0.7, 'ok')
+  aDashboard(<ConsumptionCard page={{ ...page, months: page.months.map((month) => ({ ...month, leftOut: 2 })) }} mayWrite />, {})
+  const item = await screen.findByRole('listitem')
+  expect(item.textContent?.replace(/\s+/g, ' ').trim()).toBe('noiembrie 2026 2 perechi lăsate la o parte: citiri de verificat')
+})

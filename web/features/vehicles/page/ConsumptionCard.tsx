@@ -70,7 +70,7 @@ export const ConsumptionCard = ({ page, mayWrite }: Props) => {
               <li key={month.month}>
                 <span>
                   {monthShown(month.month)}{' '}
-                  {month.deviation === null ? null : (
+                  {month.level === 'ok' ? null : (
                     <span className={`nowrap ${classes.off}`} data-level={month.level}>
                       {percentShown(month.deviation)}
                     </span>

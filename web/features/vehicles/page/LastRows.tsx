@@ -108,7 +108,7 @@ export const VehicleFindings = ({ page }: Props) => {
   }))
   const all = [...ofSheets, ...ofDays].toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
   // what is said of several sheets is one line
-  const causes = [...Map.groupBy(all, ({ tone, text }) => `${tone} ${text}`).values()]
+  const causes = [...Map.groupBy(all, ({ text }) => text).values()]
   const further = causes[MOST]?.[0]
   return (
     <section className={`card ${classes.card}`} aria-labelledby="findings">
