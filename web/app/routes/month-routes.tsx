@@ -10,10 +10,6 @@ import { around, listOf } from './screens.tsx'
 
 const MonthEnd = lazyScreen(() => import('../../features/months/MonthEndScreen.tsx'), 'MonthEndScreen')
 
-const MONTH_PARTS = ['deductibilitate', 'predare', 'compensare'] as const
-type MonthPart = (typeof MONTH_PARTS)[number]
-const isMonthPart = (tab: unknown): tab is MonthPart => MONTH_PARTS.includes(tab as MonthPart)
-
 const Inbox = lazyScreen(() => import('../../features/inbox/InboxScreen.tsx'), 'InboxScreen')
 
 const inbox = createRoute({
@@ -29,7 +25,7 @@ const monthEnd = createRoute({
   path: 'luna/$month/inchidere',
   staticData: { title: PAGE_TITLE.monthClose },
   // the part that is shown
-  validateSearch: (raw: Record<string, unknown>): { tab?: MonthPart } => (isMonthPart(raw.tab) ? { tab: raw.tab } : {}),
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
   beforeLoad: ({ params }) => {
     if (!isMonth(params.month)) throw notFound()
   },

@@ -19,22 +19,22 @@ import classes from './month-end.module.css'
 import { compensationQuery, deductibilityQuery, monthStatusQuery, quarterOf } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 
-/** A part of a closed or open month, as its address names it. */
-type MonthPart = 'deductibilitate' | 'predare' | 'compensare'
+/** The parts of a month, as its address names them. */
+const PARTS = ['deductibilitate', 'predare', 'compensare']
 
 /** What the accountant takes from the month, one part at a time: its files once it is closed, what is deducted of it until then. */
-const Parts = ({ month, status, part }: { month: Month; status: MonthStatus; part: MonthPart | undefined }) => {
+const Parts = ({ month, status, part }: { month: Month; status: MonthStatus; part: string }) => {
   const { company } = useCompany()
   const navigate = useNavigate()
   const compensation = useQuery(compensationQuery(company.id, quarterOf(month)))
   return (
     <Tabs
-      value={part ?? (status.frozen ? 'predare' : 'deductibilitate')}
+      value={PARTS.includes(part) ? part : status.frozen ? 'predare' : 'deductibilitate'}
       onChange={(tab) =>
         navigate({
           to: '/dashboard/luna/$month/inchidere',
           params: { month },
-          search: { tab: tab as MonthPart },
+          search: tab ? { tab } : {},
           replace: true,
           resetScroll: false,
         })
@@ -72,7 +72,7 @@ const useTitleFocused = (frozen: boolean | undefined) => {
 }
 
 /** The end of a month: closing it, and below that its deductibility or its files and its dossier; `part` is the one that was chosen. */
-export const MonthEndScreen = ({ month, part }: { month: Month; part: MonthPart | undefined }) => {
+export const MonthEndScreen = ({ month, part }: { month: Month; part: string | undefined }) => {
   const { company } = useCompany()
   const navigate = useNavigate()
   const status = useQuery(monthStatusQuery(company.id, month))
@@ -100,7 +100,7 @@ export const MonthEndScreen = ({ month, part }: { month: Month; part: MonthPart 
       {status.data && !report.isPending ? (
         <>
           <ClosingCard key={status.data.basis} status={status.data} />
-          <Parts {...{ month, part }} status={status.data} />
+          <Parts month={month} status={status.data} part={part ?? ''} />
         </>
       ) : status.error ? null : (
         <CardComing height={240} />
