@@ -62,6 +62,8 @@ const SheetOffer = z.object({
   indexFall: decimalOutOrNull,
   /** A free receipt of the vehicle goes on the sheet of its day, and those after it begin with its litres too. */
   place: FillOnSheet.extend({ day: z.string() }).nullable(),
+  /** A receipt of the vehicle lacks its supplier, its article or its number; completed, it can be put on a sheet. */
+  complete: z.object({ document: z.string(), day: z.string() }).nullable(),
   /** The fill of a document goes to another sheet of the vehicle, whose hours and index hold it. */
   moveFill: FillOnSheet.nullable(),
   /** Another odometer is typed for a fill, between the vehicle's readings beside it; `index` is the sheet's `at` that moment, of a machine the hours of its sheets. */

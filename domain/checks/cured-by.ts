@@ -8,6 +8,7 @@ const CURES: Readonly<Record<(Offer | FillOffer)['kind'], readonly CheckCode[]>>
   ends: CHAINED_BY,
   recalculate: CHAINED_BY,
   place: ['FUEL_NEGATIVE', 'FUEL_NO_PURCHASE', 'ODOMETER_OFF'],
+  complete: ['FUEL_NEGATIVE', 'FUEL_NO_PURCHASE'],
   moveFill: ['ODOMETER_OFF', 'FILL_HOUR_OFF'],
   reading: ['ODOMETER_OFF', 'METER_OFF'],
   hour: ['FILL_HOUR_OFF'],

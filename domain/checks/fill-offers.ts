@@ -7,7 +7,7 @@ import { doubtBetween } from '../receipts/odometer.ts'
 import type { ReceiptOrigin } from '../vocabulary.ts'
 import type { CheckCode } from './codes.ts'
 import { isOutsideHours, meterOff, odometerOff } from './fills.ts'
-import type { PlaceFill } from './place-offer.ts'
+import type { CompleteFill, PlaceFill } from './place-offer.ts'
 import { type CheckedSheet, isItsDay, type PumpFacts } from './sheet.ts'
 
 /** A reading of the vehicle's odometer at the pump. */
@@ -53,7 +53,7 @@ type FillGap = { kind: 'gap'; from: Day; to: Day; km: Decimal }
 type KeepPaper = { kind: 'keepPaper'; keep: Paper; drop: Paper; sheet: number }
 /** The papers are those of two fills. */
 type TwoFills = { kind: 'twoFills'; ids: readonly [number, number] }
-export type FillOffer = PlaceFill | MoveFill | CorrectReading | CorrectHour | WidenSheet | FillGap | KeepPaper | TwoFills
+export type FillOffer = PlaceFill | CompleteFill | MoveFill | CorrectReading | CorrectHour | WidenSheet | FillGap | KeepPaper | TwoFills
 
 /** Days before a fill in which kilometres may be missing where no reading says more. */
 const MONTH = 30

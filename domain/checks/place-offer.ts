@@ -8,6 +8,8 @@ import { isItsDay } from './sheet.ts'
 
 /** A free fill goes on the sheet of its day. */
 export type PlaceFill = { kind: 'place'; receiptId: number; number: string; day: Day; to: SheetOfFill }
+/** A fill of the vehicle lacks its supplier, its article or its number: it goes on no sheet before that is written. */
+export type CompleteFill = { kind: 'complete'; number: string; day: Day }
 type SheetOfFill = { id: number; version: number; number: number; startDate: Day }
 /** A fill on no sheet, with the sheet of its day. */
 export type FreeFill = {

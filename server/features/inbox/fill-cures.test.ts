@@ -260,6 +260,18 @@ describe('a free receipt', () => {
     expect([await offered(id), await offered(next.id)]).toEqual([['78'], ['78']])
   })
 
+  it('that lacks its supplier is to be completed, and put on its sheet once it is', async () => {
+    const { receipt, drive, offersOf, company, of } = await aDriven(2)
+    const { id } = await drive('2026-11-17')
+    await receipt('76', '2026-11-10', { partnerId: null })
+    const { receiptId } = await receipt('77', '2026-11-17', { partnerId: null })
+    const [offer] = await offersOf(id)
+    expect([offer?.complete, offer?.cures]).toEqual([{ document: '77', day: '2026-11-17' }, ['FUEL_NEGATIVE', 'FUEL_NO_PURCHASE']])
+    const partner = await aPartner(company)
+    await company.call('assignReceipts', { body: { ...of, ids: [receiptId], partnerId: partner.id } as never })
+    expect((await offersOf(id))[0]?.place?.document).toBe('77')
+  })
+
   it('whose reading a sheet departs below is put on the sheet of its day, before its reading is corrected', async () => {
     const { receipt, drive, codes, offersOf, put, linesOf } = await aDriven()
     const own = await drive('2026-11-12')

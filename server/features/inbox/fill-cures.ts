@@ -95,6 +95,7 @@ export const NOTHING = {
   indexFall: null,
   recalculate: null,
   place: null,
+  complete: null,
   moveFill: null,
   reading: null,
   hour: null,
@@ -109,6 +110,8 @@ export const answeredOffer = (offer: FillOffer) => {
   switch (offer.kind) {
     case 'place':
       return { ...NOTHING, place: { ...offer, document: offer.number } }
+    case 'complete':
+      return { ...NOTHING, complete: { document: offer.number, day: offer.day } }
     case 'moveFill':
       return { ...NOTHING, moveFill: { receiptId: offer.receiptId, document: offer.number, to: offer.to } }
     case 'reading':

@@ -37,7 +37,7 @@ type Sheet = { id: number; vehicleId: number; number: number; startDate: Day; st
 /** Days before a sheet whose tank runs dry in which its fuel may have been bought. */
 const MONTH = 31
 
-/** The free fill of the month that a sheet lacks whose tank runs dry, or whose month burns more than it has. */
+/** The free fill of the month that a sheet lacks whose tank runs dry, or whose month burns more than it has; else one that is to be completed. */
 export const placeCure = async (scope: CompanyScope, sheet: Sheet, findings: readonly Finding[]): Promise<FillOffer[]> => {
   const dry = findings.some(({ code }) => code === 'FUEL_NEGATIVE')
   if (!dry && !findings.some(({ code }) => code === 'FUEL_NO_PURCHASE')) return []
@@ -45,7 +45,9 @@ export const placeCure = async (scope: CompanyScope, sheet: Sheet, findings: rea
   const days = dry ? { from: addDays(startDate, -MONTH), to: endDate } : { from: monthStart(startDate), to: monthEnd(startDate) }
   const ids = await inbox.freeFuel(scope, { vehicleId, ...days })
   const offer = placeOffer(await freeFills(scope, ids), sheet, dry)
-  return offer ? [offer] : []
+  if (offer) return [offer]
+  const unfinished = await inbox.unfinishedFuel(scope, { vehicleId, ...days, near: startDate })
+  return unfinished.map((fill) => ({ kind: 'complete', ...fill }))
 }
 
 /**

@@ -131,6 +131,21 @@ export const inbox = {
     return rows.map(({ id }) => id)
   },
 
+  /** The receipt for a vehicle's fuel that lacks something, of these days the nearest to `near`. */
+  unfinishedFuel: async (
+    { companyId, trx }: CompanyScope,
+    { vehicleId, from, to, near }: Days & { vehicleId: number; near: Day },
+  ): Promise<{ number: string; day: Day }[]> => {
+    const { rows } = await sql<{ number: string; day: Day }>`
+      select r.number, r.date as day from receipts r
+      join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+      left join articles a on a.company_id = r.company_id and a.id = r.article_id
+      where r.company_id = ${companyId} and r.vehicle_id = ${vehicleId} and r.date between ${from} and ${to} and r.qty > 0
+        and ${RECEIPT_IS.assign} and coalesce(a.id = v.fuel_id, true)
+      order by abs(r.date - ${near}::date), r.id limit 1`.execute(trx)
+    return rows
+  },
+
   /** Whether a receipt of a vehicle is on no sheet. */
   isFree: async ({ companyId, trx }: CompanyScope, { receiptId, vehicleId }: { receiptId: number; vehicleId: number }): Promise<boolean> =>
     (

@@ -133,6 +133,8 @@ const useLeaving = (search: InboxSearch) => {
     open: (sheet: SuspectSheet, next: number | null) => navigate(toFault(sheet, search, next)),
     generate: (vehicleId: number, from: Day, to: Day) =>
       navigate({ to: '/dashboard/generate', state: { generateFor: { vehicleId, from, to } } }),
+    complete: (vehicleId: number, day: Day) =>
+      navigate({ to: '/dashboard/alimentari', search: { state: 'assign', vehicleId, month: monthOf(day) } }),
     write: ({ type, vehicle, day }: DayWithoutSheet) =>
       navigate({
         to: SHEET_PATH[type].add,
@@ -283,7 +285,11 @@ const MonthInbox = ({ state, onState }: Props) => {
               last={{ reason: (sameCause && last.reasons[causeOf(sameCause)]) ?? '', purpose: last.purpose }}
               purposeless={withoutPurpose(shown)}
               alike={sameCause?.sheets ?? []}
-              onApply={(offer) => (offer.gap ? leaving.generate(sheet.vehicle.id, offer.gap.from, offer.gap.to) : apply(sheet, offer))}
+              onApply={(offer) => {
+                const { gap, complete } = offer
+                if (gap) return leaving.generate(sheet.vehicle.id, gap.from, gap.to)
+                return complete ? leaving.complete(sheet.vehicle.id, complete.day) : apply(sheet, offer)
+              }}
               onCorrect={(reading, odometer) => correct(sheet, reading, odometer)}
               onHour={(hour, time) => correctHour(sheet, hour, time)}
               onAccept={acceptAll}

@@ -36,7 +36,7 @@ export const SHEET_COMING = (
   <>
     <Skeleton height={70} radius={8} />
     <CardComing height={136} />
-    <CardComing height={196} />
+    <CardComing height={208} />
   </>
 )
 /** What is asked and shown of a sheet: it comes while its data does. */

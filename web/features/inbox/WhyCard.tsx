@@ -23,6 +23,7 @@ const sheetsOf = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMa
 const labelOf = (offer: SheetOffer, sheet: SuspectSheet): string => {
   const { move, ends, recalculate, place, moveFill, hours: widened, gap, keepPaper } = offer
   if (place) return TEXTS.placeFill(place.to.id === sheet.id ? null : place.to.number)
+  if (offer.complete) return TEXTS.completeFill(offer.complete.document)
   if (moveFill) return TEXTS.moveFill(moveFill.to.number)
   if (offer.reading) return TEXTS.correctReading
   if (offer.hour) return TEXTS.correctHour
@@ -40,6 +41,7 @@ const labelOf = (offer: SheetOffer, sheet: SuspectSheet): string => {
 const helpOf = (offer: SheetOffer): string | null => {
   const { recalculate, indexFall, place, moveFill, hours: widened, gap, keepPaper } = offer
   if (place) return TEXTS.placeFillHelp(place.document, shownDay(place.day))
+  if (offer.complete) return TEXTS.completeFillHelp(shownDay(offer.complete.day))
   if (moveFill) return TEXTS.moveFillHelp(moveFill.document, moveFill.to.number, shownDay(moveFill.to.startDate))
   if (offer.reading || offer.hour) return null
   if (widened) return TEXTS.widenHelp(widened.document)

@@ -45,6 +45,8 @@ export const TEXTS = {
   indexFallsTitle: 'Indexul scade',
   placeFill: (number: number | null) => `Pune bonul pe ${number === null ? 'foaie' : `foaia ${number}`}`,
   placeFillHelp: (document: string, day: string) => `Bonul ${document} din ${day} este liber. Foile de după pornesc cu litrii lui.`,
+  completeFill: (document: string) => `Completează bonul${document ? ` ${document}` : ''}…`,
+  completeFillHelp: (day: string) => `Bonul din ${day} este al vehiculului. După ce e completat, se poate pune pe foaie.`,
   fillPlaced: (document: string, number: number) => `Bonul ${document} este pe foaia ${number}`,
   moveFill: (number: number) => `Mută alimentarea pe foaia nr. ${number}`,
   moveFillHelp: (document: string, number: number, day: string) =>
