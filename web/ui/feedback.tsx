@@ -4,7 +4,6 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { CallError, failureText } from '../lib/api.ts'
-import { Mark } from './Mark.tsx'
 import { openDialog, showToast } from './overlays.ts'
 import { COMMON, DIALOG } from './texts.ts'
 import { focusPageTitle } from './use-focus-back.ts'
@@ -13,24 +12,16 @@ const UNDO_MS = 8000
 /** How long what is saved can be taken back from its toast. */
 export const SAVED_UNDO_MS = 20_000
 
-/** A toast that something is done; `undo` offers to take it back, or what its button says, once, for so many milliseconds; amber where what is done `isFaulty`. */
+/** A toast that something is done; `undo` offers to take it back, or what its button says, once, for so many milliseconds. Yellow says that what is done has mistakes. */
 export const notifySuccess = (
-  text: string,
+  message: ReactNode,
   undo?: () => void,
   patience = UNDO_MS,
   button: string = COMMON.undo,
-  isFaulty = false,
+  color: 'green' | 'yellow' = 'green',
 ): (() => void) => {
-  const color = isFaulty ? 'yellow' : 'green'
-  const message = isFaulty ? (
-    <>
-      <Mark tone="warning" /> {text}
-    </>
-  ) : (
-    text
-  )
   if (!undo) {
-    const id = showToast({ message, color, autoClose: isFaulty ? patience : 4000 })
+    const id = showToast({ message, color, autoClose: 4000 })
     return () => notifications.hide(id)
   }
   const hide = () => notifications.hide(id)

@@ -1,6 +1,6 @@
 /** The one way in which a change of a company is told, taken back from its toast, and made again. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useAllowedIn } from '../app/company-context.tsx'
 import { call } from '../lib/api.ts'
 import { type Change, changeOf, noteTakenBack } from '../lib/changes.ts'
@@ -14,8 +14,8 @@ type Reactions = {
   redone?: (() => void) | undefined
   /** How long the toast stays, in milliseconds. */
   patience?: number
-  /** What was saved has mistakes. */
-  isFaulty?: boolean
+  /** Yellow where what was saved has mistakes. */
+  color?: 'green' | 'yellow'
 }
 
 /** Takes changes back, the last first; answers the changes that did it. Those before a refused one stay taken back. */
@@ -66,11 +66,11 @@ export const useNotifyChange = () => {
   // a driver's own changes are taken back by the office
   const mayUndo = useAllowedIn('nomenclators')
   return useCallback(
-    (message: string, answers: readonly unknown[], reactions: Reactions = {}): (() => void) => {
+    (message: ReactNode, answers: readonly unknown[], reactions: Reactions = {}): (() => void) => {
       const changes = answers.flatMap((answer) => changeOf(answer) ?? [])
       const undo = () => void takeBackChanges(changes, reactions)
-      const { patience = SAVED_UNDO_MS, isFaulty } = reactions
-      return notifySuccess(message, mayUndo && changes.length > 0 ? undo : undefined, patience, COMMON.undo, isFaulty)
+      const { patience = SAVED_UNDO_MS, color } = reactions
+      return notifySuccess(message, mayUndo && changes.length > 0 ? undo : undefined, patience, COMMON.undo, color)
     },
     [takeBackChanges, mayUndo],
   )

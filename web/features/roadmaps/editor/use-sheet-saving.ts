@@ -143,13 +143,10 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
       return sheetDifferences(knownFields(form.control), theirs as RoadmapDraft, mine as RoadmapDraft, { lists, sources })
     },
     onSaved: (saved) => {
-      const { id, number, routesAdded, ...later } = saved
-      refresh(routesAdded.length > 0 ? ['routes'] : [])
-      // what was typed last may not have been checked: then the message waits, and nothing else
-      const findings = known.current ?? call('openSheet', { query: { companyId: company.id, id } }).then((opened) => opened.findings)
-      void Promise.all([Promise.resolve(findings).catch(() => []), import('./saved-texts.ts')]).then(([found, { savedMessage }]) =>
-        notifyChange(savedMessage(number, routesAdded, found), [saved], { isFaulty: found.some(({ severity }) => severity === 'E') }),
-      )
+      const { id } = saved
+      refresh(saved.routesAdded.length > 0 ? ['routes'] : [])
+      const found = known.current
+      void import('./tell-saved.tsx').then(({ tellSaved }) => tellSaved(saved, found, company.id, notifyChange))
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       keepUsual(getValues() as RoadmapDraft)
@@ -157,7 +154,7 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
       if (!element.current) return
       const place = (goesOn.current && wayBack.next?.({ id })) || wayBack.placeAfter({ id, vehicleId, driverId, startDate })
       // the form is saved by then: it does not wait for what is answered
-      void recalculation.offer(vehicleId, later).then(() => leaveTo(place))
+      void recalculation.offer(vehicleId, saved).then(() => leaveTo(place))
     },
     onRefused: refused,
   })
