@@ -1,39 +1,14 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { type FieldPath, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Mark } from '../../../ui/Mark.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
-import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
+import { useSheet } from '../editor/sheet-form.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
 import { useSheetFault } from '../list/sheet-origin.ts'
 import classes from './ChecksPanel.module.css'
 import { countInWords, hasContent, remarkOf } from './findings.ts'
 import { useCheck, useFindings } from './SheetChecks.tsx'
-
-/** On a phone a field may be folded away: its part is opened before the focus goes there. */
-const showFolded = (name: string): void => {
-  const folded = document.querySelector(`[name="${name}"]`)?.closest<HTMLElement>('[hidden]')
-  const button = folded && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(folded.id)}"]`)
-  if (button) flushSync(() => button.click())
-}
-
-/** Opens the dialog of a line, which takes the focus once it is drawn, and hands it to a field in it. */
-const openAt = (line: HTMLElement, name: string): void => {
-  const onOpened = ({ target }: FocusEvent) => {
-    const dialog = (target as HTMLElement).closest('[role="dialog"]')
-    const field = dialog?.querySelector<HTMLElement>(`[name="${name}"]`)
-    if (!field) return
-    const folded = field.closest('details')
-    if (folded) folded.open = true
-    // the dialog gives the focus to this one more than once
-    dialog?.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
-    field.dataset.autofocus = 'true'
-    field.focus()
-  }
-  document.addEventListener('focusin', onOpened, { once: true })
-  line.click()
-}
 
 /** Whether the path is that of a whole line, at which a form opens also for what is no finding. */
 const isLine = (path: string): boolean => /^expenses\.\d+$/.test(path)
@@ -44,19 +19,7 @@ const useJump = () => {
   const findings = useFindings()
   const fault = useSheetFault()
   const jumped = useRef(false)
-  const jump = (path: string, opens = true) => {
-    // cells, rows and tables are marked with their path, fields are registered with the form; a day stands in the cell of its hour
-    const marked = (as: string) => document.querySelector<HTMLElement>(`[data-path="${as}"]`)
-    const [table, at, name] = path.split('.')
-    const place = marked(path) ?? marked(path.replace('Date', 'Time')) ?? marked(`${table}.${at}`)
-    if (!place) {
-      showFolded(path)
-      return form.setFocus(path as FieldPath<SheetForm>)
-    }
-    place.scrollIntoView({ block: 'center' })
-    place.focus({ preventScroll: true })
-    if (opens && name && place.dataset.path === `${table}.${at}`) openAt(place, name)
-  }
+  const jump = (path: string, opens = true) => void import('./jump.ts').then(({ jumpTo }) => jumpTo(form, path, opens))
   useEffect(() => {
     if (jumped.current || fault === null || !(isLine(fault) || findings.some(({ path }) => path === fault))) return
     jumped.current = true
