@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { isDay } from '#domain/calendar/day.ts'
 import { isTimeOfDay, parseMinutes } from '#domain/calendar/time.ts'
-import { type Decimal, decimal, round } from '#domain/numbers/decimal.ts'
+import { decimal, round } from '#domain/numbers/decimal.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { meterAfter } from '#domain/receipts/meter.ts'
 import { endAfter, UNWRITTEN } from '#domain/trip/hours.ts'
@@ -131,15 +131,14 @@ const useEndAfterHours = ({ subscribe, getValues, setValue }: SheetContextValue[
 const minutesOf = (hours: readonly (string | null | undefined)[]): number =>
   hours.reduce((sum, time) => sum + (parseMinutes(time ?? '') ?? 0), 0)
 
-/** What an hour meter shows: hours and their tenths. */
-const meterText = (hours: Decimal): string => formatKm(round(hours, 1))
-
 /** The hours of a machine's sheet and what was worked; `meter` is where its hour meter stands when it begins. */
 export const WorkFields = ({ meter }: { meter: number | null | undefined }) => {
   const { form, control } = useSheet()
   useEndAfterHours(form)
   const worked = useWatch({ control, name: WORKED, compute: minutesOf })
-  const stands = meter ? { help: FORM_TEXTS.meter(meterText(decimal(meter)), meterText(meterAfter(decimal(meter), worked))) } : {}
+  // a meter shows hours and their tenths
+  const meterAt = (minutes: number) => formatKm(round(meterAfter(decimal(meter ?? 0), minutes), 1))
+  const stands = meter ? { help: FORM_TEXTS.meter(meterAt(0), meterAt(worked)) } : {}
   return (
     <>
       <HoursField name="hoursAvailable" label={FORM_TEXTS.hoursAvailable} />

@@ -115,7 +115,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
       })
       const { hoursAvailable, hours } = start
       // it ends as it begins until its hours are typed, which its end follows
-      const begins = hours ? { startTime: hours.startTime, endTime: hours.startTime } : {}
+      const begins = hours && { startTime: hours.startTime, endTime: hours.startTime }
       const asked = { ...working.current, ...(hoursAvailable ? { hoursAvailable } : {}), ...begins }
       const isProposed = (name: keyof WorkingHours) => form.getValues(name) === working.current[name]
       // an end goes with its beginning
