@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
+import type { DayWithoutSheet, SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { type Day, dayInRomania } from '#domain/calendar/day.ts'
 import { type Month, monthOf } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
@@ -129,12 +129,17 @@ const useShownFromTop = (at: number | undefined) => {
 /** The ways from the inbox to other pages; from a sheet they lead back to it. */
 const useLeaving = (search: InboxSearch) => {
   const navigate = useNavigate()
+  const generate = (vehicleId: number, from: Day, to: Day) =>
+    navigate({ to: '/dashboard/generate', state: { generateFor: { vehicleId, from, to } } })
   return {
     open: (sheet: SuspectSheet, next: number | null) => navigate(toFault(sheet, search, next)),
-    generate: (vehicleId: number, from: Day, to: Day) =>
-      navigate({ to: '/dashboard/generate', state: { generateFor: { vehicleId, from, to } } }),
-    complete: (vehicleId: number, day: Day) =>
-      navigate({ to: '/dashboard/alimentari', search: { state: 'assign', vehicleId, month: monthOf(day) } }),
+    generate,
+    /** Where an offer leads to another page; `null` where it is carried out here. */
+    follow: ({ vehicle }: SuspectSheet, { gap, complete }: SheetOffer) => {
+      if (gap) return generate(vehicle.id, gap.from, gap.to)
+      if (!complete) return null
+      return navigate({ to: '/dashboard/alimentari', search: { state: 'assign', vehicleId: vehicle.id, month: monthOf(complete.day) } })
+    },
     write: ({ type, vehicle, day }: DayWithoutSheet) =>
       navigate({
         to: SHEET_PATH[type].add,
@@ -285,11 +290,7 @@ const MonthInbox = ({ state, onState }: Props) => {
               last={{ reason: (sameCause && last.reasons[causeOf(sameCause)]) ?? '', purpose: last.purpose }}
               purposeless={withoutPurpose(shown)}
               alike={sameCause?.sheets ?? []}
-              onApply={(offer) => {
-                const { gap, complete } = offer
-                if (gap) return leaving.generate(sheet.vehicle.id, gap.from, gap.to)
-                return complete ? leaving.complete(sheet.vehicle.id, complete.day) : apply(sheet, offer)
-              }}
+              onApply={(offer) => leaving.follow(sheet, offer) ?? apply(sheet, offer)}
               onCorrect={(reading, odometer) => correct(sheet, reading, odometer)}
               onHour={(hour, time) => correctHour(sheet, hour, time)}
               onAccept={acceptAll}
