@@ -1,7 +1,6 @@
 /** What every component test needs: it takes its screen down again, and what the DOM without a browser lacks. */
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { preloadMenus } from '../ui/MenuButton.tsx'
 import { preloadOptions } from '../ui/SelectInput.tsx'
@@ -23,10 +22,6 @@ configure({ asyncUtilTimeout: 30_000 })
 Element.prototype.scrollIntoView = () => {}
 // a text of several lines is measured again when a typeface has loaded
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-
-// the stack of each element's owner, which only warnings show, takes a quarter of the processor: React takes them as too many already
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<string, object>
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} })
 
 // what a page fetches once it stands
 await Promise.all([preloadMenus(), preloadOptions()])
