@@ -137,8 +137,7 @@ const serverOverTcp = async (): Promise<Outcome> => {
 const journeys = async (): Promise<Outcome> => {
   const name = 'journeys through a browser'
   const file = join(folder, 'playwright.json')
-  // Node reads TypeScript by itself, with three seconds of the processor less than the compiler of Playwright
-  const code = await run(name, 'node_modules/@playwright/test/cli.js', ['test'], { E2E_REPORT: file, PW_DISABLE_TS_ESM: '1' })
+  const code = await run(name, 'node_modules/@playwright/test/cli.js', ['test'], { E2E_REPORT: file })
   return playwrightOutcome(name, readReport(file), code)
 }
 
