@@ -106,7 +106,7 @@ export const VehicleFindings = ({ page }: Props) => {
   const ofDays = withoutSheet.map(({ day, message }, at) => ({
     ...{ tone: 'warning' as const, text: message, key: `${day} ${at}`, day, id: undefined, of: formatDay(day) },
   }))
-  const all = [...ofSheets, ...ofDays].toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
+  const all = [...ofSheets, ...ofDays].toSorted((one, other) => other.day.localeCompare(one.day))
   // what is said of several sheets is one line
   const causes = [...Map.groupBy(all, ({ text }) => text).values()]
   const further = causes[MOST]?.[0]
@@ -122,12 +122,12 @@ export const VehicleFindings = ({ page }: Props) => {
       </header>
       <ul className={classes.rows}>
         {data && all.length === 0 ? <li>{TEXTS.noFindings}</li> : null}
-        {(data ? causes : []).slice(0, MOST).map(([first, ...others]) =>
-          first ? (
-            <li key={first.key}>
-              <RemarkLine tone={first.tone} text={others.length > 0 ? `${first.text} ×${others.length + 1}` : first.text} />
+        {(data ? causes : []).slice(0, MOST).map((alike) =>
+          alike[0] ? (
+            <li key={alike[0].key}>
+              <RemarkLine tone={alike[0].tone} text={alike[0].text + (alike[1] ? ` ×${alike.length}` : '')} />
               <span className={`wrap ${classes.places}`}>
-                {[first, ...others].map(({ key, day, id, of }) => (
+                {alike.map(({ key, day, id, of }) => (
                   <Link key={key} to="/dashboard/verificare" search={{ month: day.slice(0, 7), vehicleId: vehicle.id, at: id }}>
                     {of}
                   </Link>
