@@ -10,8 +10,8 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
+import { TEXTS } from './dialog-texts.ts'
 import { ReadingsToSee } from './ReadingsToSee.tsx'
-import { TEXTS } from './texts.ts'
 
 const reasons = EXPLANATIONS.map((value) => ({ value, label: EXPLANATION_LABEL[value] }))
 

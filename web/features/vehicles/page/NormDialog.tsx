@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
-import { TEXTS } from './texts.ts'
+import { TEXTS } from './dialog-texts.ts'
 
 const LABELS = {
   consumptionMixt: TEXTS.mixed,
