@@ -10,7 +10,7 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { CallError, call } from '../../../lib/api.ts'
 import { confirmLeave, notifySuccess } from '../../../ui/feedback.tsx'
 import { knownFields } from '../../../ui/known-fields.ts'
-import { COMMON } from '../../../ui/texts.ts'
+import { COMMON, SAVED } from '../../../ui/texts.ts'
 import { forgetTyping, useTypingKept } from '../../../ui/typing-kept.ts'
 import { checkedLater, useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
@@ -146,7 +146,11 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
       const { id } = saved
       refresh(saved.routesAdded.length > 0 ? ['routes'] : [])
       const found = known.current
-      void import('./tell-saved.tsx').then(({ tellSaved }) => tellSaved(saved, found, company.id, notifyChange))
+      void import('./tell-saved.tsx').then(
+        ({ tellSaved }) => tellSaved(saved, found, company.id, notifyChange),
+        // a newer version has replaced it
+        () => notifyChange(SAVED, [saved]),
+      )
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       keepUsual(getValues() as RoadmapDraft)
