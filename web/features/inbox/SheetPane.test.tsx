@@ -61,6 +61,16 @@ test('a reason that is sent while its sheet is still loading is accepted once it
   expect(onOpen).not.toHaveBeenCalled()
 })
 
+test('Esc gives up what is typed, and the keys of the queue go on', async () => {
+  const { user, onStep, come } = await aComingSheet()
+  come()
+  const field = await screen.findByLabelText<HTMLInputElement>(/Motiv/)
+  await user.keyboard('e')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.keyboard('{Escape}j')
+  expect([document.activeElement, onStep.mock.calls]).toEqual([screen.getByRole('article'), [[1]]])
+})
+
 test.each([
   ['WEEKEND', true],
   ['KM_CHAIN', false],

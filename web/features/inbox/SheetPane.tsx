@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import type { Partner } from '#contract/partners.ts'
@@ -107,9 +107,16 @@ const SENDS: Readonly<Record<FieldName, string>> = {
   hour: COMMON.save,
 }
 
-/** The form of the pane that the user is in: on a phone its buttons take the place of the cures until it is sent or given up. */
-const useAskedForm = () => {
+/**
+ * The form of the pane that the user is in: on a phone its buttons take the place of the cures until it is sent or given up. Esc gives it up
+ * too: the keys of the queue go on.
+ */
+const useAskedForm = (pane: RefObject<HTMLElement | null>) => {
   const [asked, setAsked] = useState<{ name: FieldName; form: HTMLFormElement } | null>(null)
+  const giveUp = () => {
+    setAsked(null)
+    pane.current?.focus({ preventScroll: true })
+  }
   return {
     watch: {
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
@@ -117,8 +124,12 @@ const useAskedForm = () => {
         const name = (Object.keys(SENDS) as FieldName[]).find((field) => form?.querySelector(`input[name="${field}"]`))
         if (form && name) setAsked({ name, form })
       },
+      onKeyDown: ({ key, target }: KeyboardEvent<HTMLElement>) => {
+        if (key === 'Escape' && target instanceof HTMLInputElement) giveUp()
+      },
     },
     leave: () => setAsked(null),
+    giveUp,
     asked: asked && {
       name: asked.name,
       label: SENDS[asked.name],
@@ -182,14 +193,10 @@ export const SheetPane = (props: Props) => {
   const asksPurpose = mayWrite && props.purposeless.some(({ id }) => id === sheet.id)
   const { focusField, isWanted, typedFor, type } = useFieldFocus(pane)
   const supplier = useSupplierCure(sheet, wholeSheet.data)
-  const { watch, asked, leave } = useAskedForm()
+  const { watch, asked, leave, giveUp } = useAskedForm(pane)
   usePaneFocus(pane)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is done once the sheet is another
   useEffect(leave, [sheet.version, sheet.findings.length])
-  const giveUp = () => {
-    leave()
-    pane.current?.focus({ preventScroll: true })
-  }
   const reading = mayWrite ? (proposedRepairs.find((offer) => offer.reading)?.reading ?? null) : null
   const hour = mayWrite ? (proposedRepairs.find((offer) => offer.hour)?.hour ?? null) : null
   const take = (offer: SheetOffer) => (offer.reading ? focusField('reading') : offer.hour ? focusField('hour') : onApply(offer))
