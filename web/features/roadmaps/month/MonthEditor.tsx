@@ -188,6 +188,7 @@ export const MonthEditor = (props: MonthProps) => {
   const { saved, opened, doc, change, undo, redo, steps, readAgain, settle } = useMonthDoc(props)
   const { context, choose } = useContextOf(props, saved)
   const [pasting, setPasting] = useState<{ pasted: PastedTable | null } | null>(null)
+  const [typing, setTyping] = useState(false)
   const recalculation = useRecalculation([vehicle])
 
   const columns = useMemo(() => columnsOf({ vehicle }), [vehicle])
@@ -235,6 +236,7 @@ export const MonthEditor = (props: MonthProps) => {
           context={context}
           remarks={remarks}
           jump={jump}
+          onTyping={setTyping}
           onEdits={actions.edit}
           onUndo={steps > 0 ? undo : undoSave}
           onRedo={redo}
@@ -250,7 +252,7 @@ export const MonthEditor = (props: MonthProps) => {
         context={context}
         problems={problems}
         findings={findings}
-        unsaved={unsaved !== ''}
+        unsaved={typing || unsaved !== ''}
         busy={busy}
         onProblem={useCallbackRef(go)}
         onChange={change}

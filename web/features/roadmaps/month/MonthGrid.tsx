@@ -128,11 +128,12 @@ const useFocusOnCursor = ({ cursor }: Selection, editing: Editing | null, jump: 
 
 /** The month as a table edited by keyboard, like a spreadsheet. */
 export const MonthGrid = memo((props: GridProps) => {
-  const { rows, columns, context, remarks, jump, onEdits, onOpen } = props
+  const { rows, columns, context, remarks, jump, onTyping, onEdits, onOpen } = props
   const selection = useSelection(rows, columns)
   const { cursor } = selection
   const [editing, setEditing] = useState<Editing | null>(null)
   const grid = useFocusOnCursor(selection, editing, jump)
+  useEffect(() => onTyping(editing !== null), [onTyping, editing])
 
   const edit = (text?: string) => {
     if (!cursor || cursor.row.sheet?.locked || context.frozen) return

@@ -18,6 +18,8 @@ export type GridProps = {
   remarks: ReadonlyMap<string, RowRemarks>
   jump: Jump | null
   onEdits: (edits: readonly Edit[]) => void
+  /** A cell is being typed in, or no longer. */
+  onTyping: (typing: boolean) => void
   onUndo: () => void
   onRedo: () => void
   onTrip: (row: Row) => void

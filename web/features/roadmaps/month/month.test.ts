@@ -384,8 +384,8 @@ describe('what is saved', () => {
 
   it('says what a save would do: what is new and typed, and what only follows from it', () => {
     const said = (doc: MonthDoc) => TEXTS.unsaved(countsOf(changes(doc), opened))
-    expect(said(typed(opened, 0, { km: '36' }))).toBe('1 foaie modificată, 1 recalculată')
-    expect(said(typed(opened, 0, { places: 'Predeal' }, '2026-10-02'))).toBe('1 foaie nouă, 2 recalculate')
+    expect(said(typed(opened, 0, { km: '36' }))).toBe('1 modificată, 1 recalculată')
+    expect(said(typed(opened, 0, { places: 'Predeal' }, '2026-10-02'))).toBe('1 nouă, 2 recalculate')
     expect(said(opened)).toBe('')
   })
 

@@ -56,15 +56,12 @@ export const TEXTS = {
   gridLabel: (month: string, vehicle: string) => `${month}, ${vehicle}`,
   hint: 'Scrie, apoi Enter. F2 modifică, Alt+Enter adaugă o rută. Esc, apoi Tab, iese din tabel.',
   loadFailed: 'Luna nu s-a putut deschide',
-  /** `1 foaie nouă, 7 recalculate` */
-  unsaved: (counts: Readonly<Record<keyof typeof DOES, number>>): string =>
-    (['added', 'changed', 'moved', 'removed'] as const)
-      .filter((what) => counts[what] > 0)
-      .map((what, at) => {
-        const count = counts[what]
-        return `${at === 0 ? counted(count, 'foaie', 'foi') : count} ${DOES[what][count === 1 ? 0 : 1]}`
-      })
-      .join(', '),
+  /** `7 foi recalculate`; of several kinds `1 nouă, 7 recalculate`, which has its place beside the driver. */
+  unsaved: (counts: Readonly<Record<keyof typeof DOES, number>>): string => {
+    const kinds = (['added', 'changed', 'moved', 'removed'] as const).filter((what) => counts[what] > 0)
+    const sheets = (count: number) => (kinds.length === 1 ? counted(count, 'foaie', 'foi') : count)
+    return kinds.map((what) => `${sheets(counts[what])} ${DOES[what][counts[what] === 1 ? 0 : 1]}`).join(', ')
+  },
   writeRoute: 'scrie ruta',
   unsavedHelp: 'Cele scrise și cele de după ele, care încep altfel',
   resumed: 'Am reluat ce nu apucaseși să salvezi în tabel',
