@@ -27,7 +27,7 @@ const ticks = (low: number, high: number): number[] => {
 /** Real consumption by month as a line, against the norm and a band of 10 % around it. The figures stand in the table of the year. */
 export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) => {
   // its letters are as large as the window is wide enough for
-  const width = usePhone() ? Math.max(LEAST, innerWidth - BESIDE) : Math.min(WIDTH, innerWidth / 2)
+  const width = usePhone() ? Math.max(LEAST, innerWidth - BESIDE) : Math.min(WIDTH, innerWidth * 0.57)
   const values = months.flatMap(({ real, sheets: norm }) => [
     ...(real === null ? [] : [real]),
     ...(norm === null ? [] : [norm * (1 - BAND), norm * (1 + BAND)]),
