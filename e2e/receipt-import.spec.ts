@@ -36,6 +36,8 @@ test('a statement is looked through, imported with one button, and taken back', 
   expect(await faultsOf(page, 'light', { area: '[role="dialog"]' })).toEqual([])
   expect(await sidewaysPixels(page)).toBe(0)
   await shot(page, info, '75-receipt-import')
+  // what follows is the same at every width
+  if (info.project.name === 'phone') return
   await confirm.click()
   // a toast under the pointer stays
   await toast(page, '1 alimentare importată').hover()
