@@ -7,7 +7,7 @@ import { CellEditor, type Leave } from './CellEditor.tsx'
 import classes from './MonthGrid.module.css'
 import { cellText, freeText } from './month-cells.ts'
 import { BLANK_LINE, type EditColumn } from './month-doc.ts'
-import type { Row } from './rows-of-month.ts'
+import { isEmptyOff, type Row } from './rows-of-month.ts'
 import { TankCell } from './TankCell.tsx'
 import { COLUMN_TEXT, TEXTS, WEEKDAY } from './texts.ts'
 
@@ -166,6 +166,7 @@ const same = (before: Props, after: Props): boolean =>
   before.row.key === after.row.key &&
   before.row.line === after.row.line &&
   before.row.free === after.row.free &&
+  before.row.underWay === after.row.underWay &&
   (Object.keys(after) as (keyof Props)[]).every((name) => name === 'row' || before[name] === after[name])
 
 /** A row of the month: a trip, a receipt or a day without a sheet. It is redrawn only when its own data change. */
@@ -177,7 +178,7 @@ export const MonthRow = memo((props: Props) => {
     <tr
       aria-rowindex={index + 2}
       data-off={off || undefined}
-      data-free={(off && !row.sheet && !row.free && !editing && !active) || undefined}
+      data-free={(isEmptyOff(row) && !editing && !active) || undefined}
       data-more={row.at > 0 || undefined}
       data-new={(row.sheet && !row.sheet.savedSheet) || undefined}
       data-locked={row.sheet?.locked || undefined}

@@ -2,13 +2,12 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { ChevronDown } from 'lucide-react'
 import { type RefObject, useMemo, useState } from 'react'
 import { weekday } from '#domain/calendar/day.ts'
-import { isDayOff } from '#domain/calendar/holidays.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import classes from './MonthGrid.module.css'
 import { type Editing, MonthRow, type RowHandlers, type RowRemarks } from './MonthRow.tsx'
 import { withoutSheet } from './month-cells.ts'
 import { type EditColumn, type MonthContext, rulesOf } from './month-doc.ts'
-import { emptyRuns, type Row } from './rows-of-month.ts'
+import { emptyRuns, isEmptyOff, type Row } from './rows-of-month.ts'
 import { TEXTS, WEEKDAY } from './texts.ts'
 import type { useSelection } from './use-selection.ts'
 
@@ -40,9 +39,6 @@ const Gap = ({ height }: { height: number }) =>
     </tr>
   ) : null
 
-/** A day off without a sheet, which is drawn slim. */
-const isSlim = (row: Row | undefined): boolean => row !== undefined && !row.sheet && !row.free && isDayOff(row.day)
-
 /** Which rows are drawn: those in sight and the cursor's, which keeps the focus. A short month is drawn whole. */
 const useDrawn = ({ rows, scroll, selection: { cursor } }: Props, phone: boolean) => {
   // a phone's page scrolls, and the table has no window of its own
@@ -54,7 +50,10 @@ const useDrawn = ({ rows, scroll, selection: { cursor } }: Props, phone: boolean
   }
   const virtual = useVirtualizer({
     count: all ? 0 : rows.length,
-    estimateSize: (index) => (isSlim(rows[index]) ? HEIGHT.dayOff : HEIGHT.row),
+    estimateSize: (index) => {
+      const row = rows[index]
+      return row && isEmptyOff(row) ? HEIGHT.dayOff : HEIGHT.row
+    },
     getScrollElement: () => scroll.current,
     getItemKey: (index) => rows[index]?.key ?? index,
     initialRect: FIRST_SIGHT,

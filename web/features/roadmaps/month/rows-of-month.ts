@@ -58,8 +58,8 @@ export const rowsOf = (doc: MonthDoc, month: Day, free: readonly ReceiptRow[] = 
 export const firstToWrite = (rows: readonly Row[]): Row | undefined =>
   rows.find(({ sheet, underWay, day }) => !sheet && underWay === null && !isDayOff(day)) ?? rows[0]
 
-/** Whether a row is of a day off on which nothing stands. */
-const isEmptyOff = ({ sheet, free, underWay, day }: Row): boolean => !sheet && !free && underWay === null && isDayOff(day)
+/** Whether a row is of a day off on which nothing stands: it is drawn slim, and Enter passes it. */
+export const isEmptyOff = ({ sheet, free, underWay, day }: Row): boolean => !sheet && !free && underWay === null && isDayOff(day)
 
 /** The row that Enter leads to, forward or back: it passes days off on which nothing stands, which the arrows lead to. */
 export const rowAfter = (rows: readonly Row[], key: string | undefined, forward: boolean): Row | undefined => {
