@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatPercent } from '#domain/numbers/format.ts'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
@@ -14,7 +14,7 @@ import type { RowMenuProps } from '../lines/RowMenu.tsx'
 import { RowSign } from '../lines/RowSign.tsx'
 import { RowMenu, RowMenuButton } from '../lines/RowTools.tsx'
 import { CELLS, TEXTS } from '../texts.ts'
-import { cellId, type OnCell, TripCell } from './TripCell.tsx'
+import { type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
 import { type TripsProps, useTripWriting } from './use-trip-writing.ts'
 
@@ -29,6 +29,9 @@ const NARROW: Readonly<Partial<Record<TripColumn, string | undefined>>> = {
   kmUrban: classes.parted,
   kmExtraUrban: classes.parted,
 }
+
+/** Texts that stand in as many lines as they need until they are written in: a clerk reads what was chosen. */
+const WRAPPED: readonly TripColumn[] = ['start', 'end', 'purpose']
 
 type RowProps = {
   at: number
@@ -88,15 +91,11 @@ const TripRow = memo((props: RowProps) => {
               on={on}
             />
             {column === 'departure' && day ? <span className={classes.sub}>{day}</span> : null}
-            {column === 'end' && via ? (
-              <label
-                htmlFor={cellId(at, column)}
-                className={`small-print ellipsis ${classes.through}`}
-                title={CELLS.through(via)}
-                style={{ '--letters': texts[index]?.length } as CSSProperties}
-              >
-                {CELLS.through(via)}
-              </label>
+            {WRAPPED.includes(column) && texts[index] ? (
+              <span className={classes.shown}>
+                <span aria-hidden>{texts[index]}</span>{' '}
+                {column === 'end' && via ? <span className="small-print">{CELLS.through(via)}</span> : null}
+              </span>
             ) : null}
           </td>
         ))}
