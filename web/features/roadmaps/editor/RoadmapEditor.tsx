@@ -231,8 +231,9 @@ export const RoadmapEditor = (props: Props) => {
               <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={asksTrip} begun={begun && Boolean(draft.vehicleId)} />
               <TripsPanel map={map} onMap={toggleMap} />
               <SheetPurchases empty={mode === 'duplicate' ? FORM_TEXTS.purchasesNotDuplicated : FORM_TEXTS.noPurchase} />
-              <BeneficiariesPanel />
               <SeldomFields />
+              {/* last: what a chosen vehicle brings moves nothing */}
+              <BeneficiariesPanel />
               {note}
               {phone ? <ChecksPanel docked={false} /> : null}
             </BesidePaper>
