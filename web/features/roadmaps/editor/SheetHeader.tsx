@@ -109,7 +109,7 @@ const Departure = ({ copied }: SheetSpanProps) => {
         onValue={startDayChanged}
         autoFocus={copied}
       />
-      <TimeField control={control} name="startTime" {...remark('startTime')} label={texts.startTime} required />
+      <TimeField control={control} name="startTime" {...remark('startTime')} label={texts.startTime} />
     </div>
   )
 }
@@ -122,7 +122,7 @@ const Arrival = () => {
   return (
     <div className={classes.moment}>
       <DateField control={control} name="endDate" {...remark('endDate')} label={texts.endDay} required />
-      <TimeField control={control} name="endTime" {...remark('endTime')} label={texts.endTime} required />
+      <TimeField control={control} name="endTime" {...remark('endTime')} label={texts.endTime} />
     </div>
   )
 }

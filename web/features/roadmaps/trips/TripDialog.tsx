@@ -153,13 +153,13 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
                 if (sameDay || getValues('endDate') < day) setValue('endDate', day, { shouldDirty: true, shouldValidate: true })
               }}
             />
-            <TimeField control={control} name="startTime" label={FORM_TEXTS.startTime} required />
+            <TimeField control={control} name="startTime" label={FORM_TEXTS.startTime} />
           </div>
         </div>
         <div className={classes.wide}>
           <div className={classes.moment}>
             <DateField control={control} name="endDate" label={FORM_TEXTS.endDay} required />
-            <TimeField control={control} name="endTime" label={FORM_TEXTS.endTime} required />
+            <TimeField control={control} name="endTime" label={FORM_TEXTS.endTime} />
           </div>
         </div>
       </div>
