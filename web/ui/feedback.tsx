@@ -12,13 +12,13 @@ const UNDO_MS = 8000
 /** How long what is saved can be taken back from its toast. */
 export const SAVED_UNDO_MS = 20_000
 
-/** A toast that something is done; `undo` offers to take it back, or what its button says, once, for so many milliseconds. Yellow says that what is done has mistakes. */
+/** A toast that something is done; `undo` offers to take it back, or what its button says, once, for so many milliseconds. Red says that what is done has mistakes. */
 export const notifySuccess = (
   message: ReactNode,
   undo?: () => void,
   patience = UNDO_MS,
   button: string = COMMON.undo,
-  color: 'green' | 'yellow' = 'green',
+  color: 'green' | 'red' = 'green',
 ): (() => void) => {
   if (!undo) {
     const id = showToast({ message, color, autoClose: 4000 })

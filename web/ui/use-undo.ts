@@ -14,8 +14,8 @@ type Reactions = {
   redone?: (() => void) | undefined
   /** How long the toast stays, in milliseconds. */
   patience?: number
-  /** Yellow where what was saved has mistakes. */
-  color?: 'green' | 'yellow'
+  /** Red where what was saved has mistakes. */
+  color?: 'green' | 'red'
 }
 
 /** Takes changes back, the last first; answers the changes that did it. Those before a refused one stay taken back. */

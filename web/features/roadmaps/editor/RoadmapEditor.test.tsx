@@ -329,7 +329,7 @@ describe('what is wrong with a sheet', () => {
     await screen.findByText('În regulă')
     await user.type(await field('Km la plecare *'), '7')
     await user.click(await save())
-    expect(await signOf('Foaia nr. 12 a fost salvată, cu 1 greșeală și 1 de văzut: kilometrii parcurși sunt zero')).toBe('warning')
+    expect(await signOf('Foaia nr. 12 a fost salvată, cu 1 greșeală și 1 de văzut: kilometrii parcurși sunt zero')).toBe('error')
     expect(screen.getByRole('button', { name: 'Anulează' })).toBeTruthy()
   })
 
@@ -355,7 +355,7 @@ describe('what is wrong with a sheet', () => {
     await waitFor(() => expect(sentTo('checkRoadmap')).toHaveLength(1))
     expect(screen.queryByText('1 greșeală')).toBeNull()
     await user.click(await save())
-    expect(await signOf('Foaia nr. 12 a fost salvată, cu 1 greșeală: kilometrii parcurși sunt zero')).toBe('warning')
+    expect(await signOf('Foaia nr. 12 a fost salvată, cu 1 greșeală: kilometrii parcurși sunt zero')).toBe('error')
   })
 
   test('is told without a sign where it is no mistake', async () => {

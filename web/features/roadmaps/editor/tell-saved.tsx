@@ -8,7 +8,7 @@ import { savedMessage } from './saved-texts.ts'
 
 type Saved = AnswerOf<'saveRoadmap'>
 
-/** Says that a sheet is saved, in amber where it has mistakes. What was typed last may not have been checked: then `known` is `null`, and the toast waits. */
+/** Says that a sheet is saved, in red where it has mistakes. What was typed last may not have been checked: then `known` is `null`, and the toast waits. */
 export const tellSaved = async (
   saved: Saved,
   known: readonly CheckFinding[] | null,
@@ -22,8 +22,8 @@ export const tellSaved = async (
   const text = savedMessage(number, routesAdded, findings)
   const signed = (
     <>
-      <Mark tone="warning" /> {text}
+      <Mark tone="error" /> {text}
     </>
   )
-  notifyChange(isFaulty ? signed : text, [saved], isFaulty ? { color: 'yellow' } : {})
+  notifyChange(isFaulty ? signed : text, [saved], isFaulty ? { color: 'red' } : {})
 }
