@@ -104,10 +104,8 @@ const useSettled = (doc: MonthDoc, opened: MonthDoc, context: MonthContext, chec
   const figures = useMemo(() => figuresOf(settled, context), [settled, context])
   const changes = useMemo(() => changesOf(settled, opened, figures, context), [settled, opened, figures, context])
   const { problems, complete, ...trying } = useProblems(settled, changes, check, context)
-  const findings = useMonthChecks(opened, changes, complete, context)
-  const remarks = useMemo(() => remarksOf(settled, problems, findings), [settled, problems, findings])
   const unsaved = settled === opened ? '' : TEXTS.unsaved(countsOf(changes, opened))
-  return { settled, figures, problems, findings, remarks, unsaved, ...trying }
+  return { settled, figures, changes, complete, problems, unsaved, ...trying }
 }
 
 /** Links from a month to other pages: a sheet in its form, another vehicle or month. */
@@ -195,7 +193,7 @@ export const MonthEditor = (props: MonthProps) => {
   const rows = useMemo(() => rowsOf(doc, month, context.free), [doc, month, context.free])
   const { jump, setJump, go } = useJump(rows)
   const sheetCheck = useSheetCheck()
-  const { settled, figures, problems, findings, remarks, unsaved, setTried, refuse, forget } = useSettled(
+  const { settled, figures, changes, complete, problems, unsaved, setTried, refuse, forget } = useSettled(
     doc,
     opened,
     context,
@@ -215,6 +213,9 @@ export const MonthEditor = (props: MonthProps) => {
     recalculate: recalculation.offer,
     check: sheetCheck,
   })
+  // while the month is saved, its versions are no longer those that are typed over
+  const findings = useMonthChecks(opened, changes, complete && !busy, context)
+  const remarks = useMemo(() => remarksOf(settled, problems, findings), [settled, problems, findings])
 
   return (
     <>
