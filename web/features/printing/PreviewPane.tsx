@@ -1,3 +1,4 @@
+import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DrawnPages, type DrawnPagesProps } from './DrawnPages.tsx'
@@ -13,7 +14,9 @@ export const PreviewPane = (drawn: DrawnPagesProps) => {
     <div className={classes.pane}>
       <div className={classes.small}>
         <DrawnPages {...drawn} />
-        <button type="button" className={classes.enlarge} aria-label={TEXTS.enlarge(drawn.title)} onClick={() => setEnlarged(true)} />
+        <button type="button" className={classes.enlarge} aria-label={TEXTS.enlarge(drawn.title)} onClick={() => setEnlarged(true)}>
+          <Maximize2 size={16} aria-hidden />
+        </button>
       </div>
       {enlarged ? <PreviewDialog {...drawn} onClose={() => setEnlarged(false)} /> : null}
     </div>
