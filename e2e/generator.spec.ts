@@ -370,7 +370,7 @@ test('a machine has operating sheets by hours, moved and saved by keyboard', asy
   await press('Generează')
   await step('Rezultate')
   // 45 l but the reserve of 5 are 5 h at 8 l/h
-  await expect(figure(page, 'Ore')).toHaveText('5 h')
+  await expect(figure(page, 'Ore')).toHaveText('5 ore')
   await expect(figure(page, 'Rămân la sfârșit')).toHaveText('5,00 L')
   expect(await sidewaysPixels(page)).toBe(0)
   await shot(page, info, '37-machine')

@@ -422,12 +422,12 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
   },
   METER_OFF: {
     raised: [
-      [metered(4140, [4120, 3120, 3360]), 'Alimentarea 77: 4.140 h pe contor, 4.172 h după orele din foi', 'expenses.0.odometer'],
+      [metered(4140, [4120, 3120, 3360]), 'Alimentarea 77: 4.140 ore pe contor, 4.172 după orele din foi', 'expenses.0.odometer'],
       // with the 8 h of its own day
-      [metered(4186, [4120, 3120, 3360]), 'Alimentarea 77: 4.186 h pe contor, 4.184 h după orele din foi', 'expenses.0.odometer'],
+      [metered(4186, [4120, 3120, 3360]), 'Alimentarea 77: 4.186 ore pe contor, 4.184 după orele din foi', 'expenses.0.odometer'],
       [
         metered(4300, [4120, 3120, 3360], [4060, 6000, 6600]),
-        'Alimentarea 77: 4.300 h pe contor, 4.184 h după orele din foi',
+        'Alimentarea 77: 4.300 ore pe contor, 4.184 după orele din foi',
         'expenses.0.odometer',
       ],
     ],

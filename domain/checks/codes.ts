@@ -34,7 +34,7 @@ const CHECKS = {
   FUEL_TANK: { severity: 'W', message: 'Alimentarea {nr} depășește rezervorul: {x} L într-unul de {y} L' },
   FUEL_OTHER: { severity: 'W', message: 'Combustibil diferit de cel al vehiculului' },
   ODOMETER_OFF: { severity: 'W', message: 'Alimentarea {nr}: {x} km la pompă, {y} km pe foaie {at}' },
-  METER_OFF: { severity: 'W', message: 'Alimentarea {nr}: {x} h pe contor, {y} h după orele din foi' },
+  METER_OFF: { severity: 'W', message: 'Alimentarea {nr}: {x} ore pe contor, {y} după orele din foi' },
   FILL_HOUR_OFF: { severity: 'W', message: 'Alimentarea {nr} de la {time} este în afara orelor foii, {hours}' },
   FILL_NO_SHEET: { severity: 'W', message: 'Alimentarea {nr} este într-o zi fără foaie' },
   FILL_TWICE: { severity: 'E', message: 'Alimentarea {nr} este și pe foaia {sheet}, cu documentul {twin}' },

@@ -79,7 +79,7 @@ const TEXTS_BY_KIND = {
   },
   machine: {
     ...{ nothing: MACHINE_TEXTS.noneGenerated, help: MACHINE_TEXTS.resultsHelp, confirm: MACHINE_TEXTS.confirm },
-    ...{ work: MACHINE_TEXTS.hours, unit: 'h', done: ({ minutes }: Preview) => hoursText(minutes) },
+    ...{ work: MACHINE_TEXTS.hours, unit: 'ore', done: ({ minutes }: Preview) => hoursText(minutes) },
   },
 } as const
 

@@ -77,7 +77,8 @@ const COLUMNS: readonly Column<GeneratedRun>[] = [
     id: 'km',
     title: TEXTS.kmOrHours,
     numeric: true,
-    cell: ({ kind, km, hours }) => (kind === 'machine' ? <Quantity value={hours} unit="h" /> : <Quantity value={formatKm(km)} unit="km" />),
+    cell: ({ kind, km, hours }) =>
+      kind === 'machine' ? <Quantity value={hours} unit="ore" /> : <Quantity value={formatKm(km)} unit="km" />,
   },
   {
     id: 'saved',

@@ -85,7 +85,7 @@ const Left = ({ row, now, isCard = false }: { row: Vehicle; now: Now | undefined
 /** Where it stands. */
 const Index = ({ kind, now }: { kind: AssetKind; now: Now | undefined }) => {
   const index = now?.index ?? null
-  return index === null ? null : <Quantity value={formatKm(index)} unit={kind === 'vehicle' ? 'km' : 'h'} />
+  return index === null ? null : <Quantity value={formatKm(index)} unit={kind === 'vehicle' ? 'km' : 'ore'} />
 }
 
 const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): readonly Column<Vehicle>[] => [

@@ -90,7 +90,7 @@ export const WorksStep = ({ control, meter, aside, onBack, onNext }: Props) => (
               name="minHours"
               label={MACHINE_TEXTS.minHours}
               required
-              unit="h"
+              unit="ore"
               places={1}
               help={MACHINE_TEXTS.halfHours}
             />
@@ -99,7 +99,7 @@ export const WorksStep = ({ control, meter, aside, onBack, onNext }: Props) => (
               name="maxHours"
               label={MACHINE_TEXTS.maxHours}
               required
-              unit="h"
+              unit="ore"
               places={1}
               help={MACHINE_TEXTS.halfHours}
             />
@@ -114,10 +114,10 @@ export const WorksStep = ({ control, meter, aside, onBack, onNext }: Props) => (
               control={control}
               name="meterStart"
               label={MACHINE_TEXTS.meterStart}
-              unit="h"
+              unit="ore"
               {...(meter === null ? {} : { placeholder: formatKm(meter), help: MACHINE_TEXTS.meterKnown(formatKm(meter)) })}
             />
-            <NumberField control={control} name="meterStop" label={MACHINE_TEXTS.meterStop} unit="h" />
+            <NumberField control={control} name="meterStop" label={MACHINE_TEXTS.meterStop} unit="ore" />
           </div>
         </FormSection>
         <Works control={control} />

@@ -17,7 +17,7 @@ export const MACHINE_TEXTS = {
   halfHours: 'Din jumătate în jumătate de oră',
   meter: 'Contorul de ore',
   meterHelp: 'Opțional: scrie ținta, iar foile lucrează orele până la ea; combustibilul rezultă din ele.',
-  meterKnown: (hours: string) => `Din bonuri și foi: ${hours} h`,
+  meterKnown: (hours: string) => `Din bonuri și foi: ${hours} ore`,
   meterStart: 'La început',
   meterStop: 'Țintă: la sfârșit',
   place: 'Locul lucrării',

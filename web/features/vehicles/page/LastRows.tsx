@@ -39,7 +39,7 @@ export const LastReceipts = ({ page: { vehicle, receipts } }: Props) => (
           <small>
             {[
               [formatDay(date), time].filter(Boolean).join(' '),
-              odometer === null ? '' : `${formatKm(odometer)} ${vehicle.type === 'vehicle' ? 'km' : 'h'}`,
+              odometer === null ? '' : `${formatKm(odometer)} ${vehicle.type === 'vehicle' ? TEXTS.km : TEXTS.hours}`,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -69,7 +69,7 @@ export const LastSheets = ({ page: { vehicle, sheets } }: Props) => (
           </Link>
           <span>
             <b>{vehicle.type === 'vehicle' ? formatKm(km) : formatMinutes(minutes)}</b>{' '}
-            <span className="small-print">{vehicle.type === 'vehicle' ? 'km' : 'h'}</span>
+            <span className="small-print">{vehicle.type === 'vehicle' ? TEXTS.km : TEXTS.hours}</span>
           </span>
           <small>
             {`${formatDay(startDate)} · ${driver}`}
