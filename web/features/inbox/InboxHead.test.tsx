@@ -8,7 +8,7 @@ const head = (state: 'warning' | 'error', withoutSheet: object[] = []) => {
   const suspects = [{ id: 1, state, vehicle: { id: 3, number: 'PH 12 ABC' } }]
   const inbox = { closed: false, sheets: 5, unchecked: 0, suspects, withoutSheet, accepted: [] } as unknown as Inbox
   const nothing = () => {}
-  aDashboard(<InboxHead month="2026-11" inbox={inbox} causes={1} vehicleId={null} onMonth={nothing} onVehicle={nothing} />, {
+  aDashboard(<InboxHead month="2026-11" inbox={inbox} vehicleId={null} onMonth={nothing} onVehicle={nothing} />, {
     toSee: () => ({ data: { count: 6, month: '2026-10' } }),
   })
 }
@@ -29,5 +29,5 @@ test('says what is still to be seen in an earlier month, which the menu counts',
 
 test('names the sheets that are to be seen and the days without one, each once', async () => {
   head('warning', [{ vehicle: { id: 3, number: 'PH 12 ABC' } }, { vehicle: { id: 3, number: 'PH 12 ABC' } }])
-  expect((await screen.findByRole('status')).textContent).toBe('4 din 5 de foi în regulă · 1 de văzut, 2 zile fără foaie, în 1 cauză')
+  expect((await screen.findByRole('status')).textContent).toBe('4 din 5 de foi în regulă · 1 de văzut, 2 zile fără foaie')
 })

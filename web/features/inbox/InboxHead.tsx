@@ -16,7 +16,6 @@ import type { Inbox } from './use-inbox.ts'
 type Props = {
   month: Month
   inbox: Inbox | undefined
-  causes: number
   vehicleId: number | null
   onMonth: (step: (from: Month) => Month) => void
   onVehicle: (vehicleId: number | null) => void
@@ -29,7 +28,7 @@ const Share = ({ part, className }: { part: number; className: string | undefine
   </span>
 )
 
-const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
+const SheetsInOrder = ({ inbox }: { inbox: Inbox }) => {
   const { sheets, suspects, unchecked, withoutSheet } = inbox
   const errors = suspects.filter(({ state }) => state === 'error').length
   const toSee = [
@@ -44,8 +43,7 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
       <Share part={inOrder / sheets} className={classes.inOrder} />
       <span className={classes.sentence}>
         <strong>{TEXTS.inOrder(formatNumber(inOrder, 0), formatNumber(sheets, 0))}</strong> {TEXTS.sheetsInOrder}
-        {toSee.length > 0 ? ` · ${toSee.join(', ')}, ` : null}
-        {toSee.length > 0 ? <span>{TEXTS.inCauses(counted(causes, TEXTS.cause, TEXTS.causes))}</span> : null}
+        {toSee.length > 0 ? ` · ${toSee.join(', ')}` : null}
         {unchecked > 0 ? <span>{TEXTS.unchecked(formatNumber(unchecked, 0))}</span> : null}
       </span>
     </p>
@@ -64,7 +62,7 @@ export const EarlierMonth = ({ month }: { month: Month }) => {
 }
 
 /** The month, how much of it is in order, and a link to its closing. */
-export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle }: Props) => {
+export const InboxHead = ({ month, inbox, vehicleId, onMonth, onVehicle }: Props) => {
   const vehicles = new Map([...(inbox?.suspects ?? []), ...(inbox?.withoutSheet ?? [])].map(({ vehicle }) => [vehicle.id, vehicle.number]))
   const ready =
     inbox !== undefined && inbox.suspects.length === 0 && inbox.withoutSheet.length === 0 && inbox.unchecked === 0 && inbox.sheets > 0
@@ -72,7 +70,7 @@ export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle 
     <div className={`row wrap ${classes.head}`}>
       <Title order={1}>{TEXTS.title}</Title>
       <MonthSwitch month={month} onMonth={onMonth} />
-      {inbox ? <SheetsInOrder inbox={inbox} causes={causes} /> : <p className={`row wrap ${classes.standing}`} />}
+      {inbox ? <SheetsInOrder inbox={inbox} /> : <p className={`row wrap ${classes.standing}`} />}
       {/* at once with what comes beside it, which would move it */}
       {inbox ? <EarlierMonth month={month} /> : null}
       {vehicles.size > 1 || vehicleId !== null ? (

@@ -254,7 +254,6 @@ const MonthInbox = ({ state, onState }: Props) => {
         <InboxHead
           month={month}
           inbox={answer}
-          causes={groups.length + (days.length > 0 ? 1 : 0)}
           vehicleId={state.vehicleId ?? null}
           onMonth={(step) => onState((latest) => ({ month: step(latest.month ?? month) }), 'push')}
           onVehicle={(vehicleId) => onState({ month, ...(vehicleId === null ? {} : { vehicleId }) })}
