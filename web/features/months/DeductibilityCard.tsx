@@ -69,29 +69,31 @@ const Report = ({ report }: { report: Deductibility }) => {
   return (
     <>
       {sums}
-      <DataTable
-        caption={TEXTS.deductibility}
-        columns={columns}
-        rows={rows.map((row, at) => ({ ...row, id: at + 1 }))}
-        total={rows.length}
-        page={1}
-        size={rows.length}
-        rowName={({ vehicle, what }) => `${vehicle}, ${what}`}
-        onOpen={({ id }) => setOpened(openedId === id ? null : id)}
-        under={(row) => (row.id === openedId ? <Opened row={row} report={report} /> : null)}
-        empty={null}
-        totals={[TEXTS.total, null, ...main.map((at) => formatMoney(totals[at] ?? 0))]}
-        phoneCard={({ vehicle, what, amounts }) => {
-          const [first = 0, ...others] = main
-          return (
-            <RowCard
-              name={`${vehicle} · ${what}`}
-              figure={<span className="tabular">{formatMoney(amounts[first] ?? 0)}</span>}
-              about={others.map((at) => TEXTS.amountOf(headings[at] ?? '', formatMoney(amounts[at] ?? 0))).join(' · ')}
-            />
-          )
-        }}
-      />
+      <div className={classes.table}>
+        <DataTable
+          caption={TEXTS.deductibility}
+          columns={columns}
+          rows={rows.map((row, at) => ({ ...row, id: at + 1 }))}
+          total={rows.length}
+          page={1}
+          size={rows.length}
+          rowName={({ vehicle, what }) => `${vehicle}, ${what}`}
+          onOpen={({ id }) => setOpened(openedId === id ? null : id)}
+          under={(row) => (row.id === openedId ? <Opened row={row} report={report} /> : null)}
+          empty={null}
+          totals={[TEXTS.total, null, ...main.map((at) => formatMoney(totals[at] ?? 0))]}
+          phoneCard={({ vehicle, what, amounts }) => {
+            const [first = 0, ...others] = main
+            return (
+              <RowCard
+                name={`${vehicle} · ${what}`}
+                figure={<span className="tabular">{formatMoney(amounts[first] ?? 0)}</span>}
+                about={others.map((at) => TEXTS.amountOf(headings[at] ?? '', formatMoney(amounts[at] ?? 0))).join(' · ')}
+              />
+            )
+          }}
+        />
+      </div>
     </>
   )
 }

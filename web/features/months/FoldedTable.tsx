@@ -15,7 +15,7 @@ export const FoldedTable = <Row,>({ label, rows, columns, card }: Props<Row>) =>
   const more = rows.length - FIRST
   const shown = (all || more < LEAST ? rows : rows.slice(0, FIRST)).map((row, at) => ({ ...row, id: at + 1 }))
   return (
-    <div className={classes.folded}>
+    <div className={`${classes.table} ${classes.folded}`}>
       <DataTable
         {...{ columns, rows: shown, total: rows.length, page: 1, size: rows.length }}
         caption={label}
