@@ -81,7 +81,7 @@ export const HomeScreen = () => {
       {started && mayWrite ? <RestOfTypedMonth /> : null}
       {started ? (
         <MonthPanel
-          last={phone ? <HomeSide subscription={subscription} part="last" /> : null}
+          last={<HomeSide subscription={subscription} part="last" />}
           month={search.month ?? monthOf(today)}
           today={today}
           range={search.from && search.to ? { from: search.from, to: search.to } : null}
@@ -106,7 +106,7 @@ export const HomeScreen = () => {
           }
         >
           {phone ? newSheets : null}
-          <HomeSide subscription={subscription} {...(phone ? { part: 'near' } : {})} />
+          <HomeSide subscription={subscription} part="near" />
         </MonthPanel>
       ) : (
         <>

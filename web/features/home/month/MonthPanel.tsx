@@ -28,7 +28,7 @@ const MonthCharts = lazy(() => import('./MonthCharts.tsx').then((module) => ({ d
 const OtherRange = lazyPart(async () => (await import('../OtherRange.tsx')).OtherRange, <Skeleton height={93} radius={8} />)
 
 /** Height of the tallest card, so that nothing below moves when the charts appear. */
-const CHARTS_HEIGHT = 336
+const CHARTS_HEIGHT = 305
 const CHARTS_COMING = (
   <div className={classes.coming}>
     {['history', 'consumption', 'costs'].map((name) => (
@@ -95,7 +95,7 @@ type Props = {
   onRange: (range: Range | { from?: undefined; to?: undefined }) => void
   /** What stands beside the charts, on a phone below the steps: drawn after the calendar, whose height is not known before, so that nothing moves. */
   children: ReactNode
-  /** What a phone shows last. */
+  /** What is shown last. */
   last: ReactNode
 }
 
@@ -189,7 +189,8 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children, la
               <MonthCharts overview={figures} />
             </Suspense>
           </WhenSeen>
-          <div className={classes.side}>{phone ? last : children}</div>
+          {phone ? null : <div className={classes.side}>{children}</div>}
+          <div className={classes.last}>{last}</div>
         </div>
       ) : null}
     </section>
