@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sendDueEmails } from '#server/features/mail/send-due-emails.ts'
-import { aCompany, anAdministrator, aVehicle, signedUp } from '#server/testing/builders.ts'
+import { aCompany, anAdministrator, aRoadmap, aVehicle, signedUp } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { smtpStub } from '#server/testing/smtp-stub.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -116,6 +116,24 @@ test('another day of a deadline is told anew', async () => {
     expect.stringContaining('13.12.2026'),
     expect.stringContaining('10.01.2027'),
   ])
+})
+
+test('kilometres that were driven between two looks are told of, once, and stand in the calendar on the day that comes first', async () => {
+  const driven = await aVehicle(company)
+  await aRoadmap(company, { vehicleId: driven.id, startDate: '2026-11-02', kmStart: 51_000 })
+  await save({ vehicleId: driven.id, kind: 'service', dueDay: '2027-10-01', dueKm: 51_500, remindDays: [14] })
+  await round()
+  expect(await mails()).toEqual([])
+  await aRoadmap(company, { vehicleId: driven.id, startDate: '2026-11-12', kmStart: 51_400 })
+  const { calendar } = await company.call('deadlineNotices', { query: { companyId: company.id } })
+  const feed = await app.inject({ method: 'GET', url: new URL(calendar ?? '').pathname })
+  expect(feed.body).toContain('DTSTART;VALUE=DATE:20261113')
+  await aRoadmap(company, { vehicleId: driven.id, startDate: '2026-11-13', kmStart: 51_460 })
+  for (const day of [14, 15]) {
+    clock.now = new Date(`2026-11-${day}T06:00:00Z`)
+    await round()
+  }
+  expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('depășit cu 20 km')])
 })
 
 test('a process that is killed between the mail and its note leaves neither', async () => {

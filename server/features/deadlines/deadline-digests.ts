@@ -16,7 +16,10 @@ type Needed = Pick<Services, 'database' | 'clock' | 'config' | 'random'>
 const dueNow = async (services: Needed, scope: CompanyScope, userId: number, today: Day) => {
   const [open, told] = [await deadlines.open(scope, today, { reminding: true }), await digests.told(scope, userId)]
   const due = standing(open, today).flatMap((deadline) => {
-    const reminders = deadline.active ? dueReminders(deadline.remindDays, deadline.due.days, told.get(deadline.id) ?? []) : []
+    const { state, days } = deadline.due
+    // kilometres that are over have no day
+    const left = state === 'passed' ? Math.min(0, days ?? 0) : days
+    const reminders = deadline.active ? dueReminders(deadline.remindDays, left, told.get(deadline.id) ?? []) : []
     return reminders.length > 0 ? { deadline, reminders } : []
   })
   const notes = due.flatMap(({ deadline: { id }, reminders }) => reminders.map((remindDays) => ({ deadlineId: id, remindDays })))

@@ -1,7 +1,7 @@
 /** What members reach without a session: the feed of their calendar, and the page that ends the mails. */
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
-import { dayInRomania } from '#domain/calendar/day.ts'
+import { addDays, dayInRomania } from '#domain/calendar/day.ts'
 import { type CalendarEvent, calendarFeed } from '#domain/deadlines/calendar.ts'
 import { dueAt } from '#domain/deadlines/words.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
@@ -23,12 +23,12 @@ const feedOf = async (services: Services, company: CompanyAccess): Promise<strin
   const shown = standing(open, today).filter(({ active }) => active)
   const [named, name] = await company.reading((scope) => Promise.all([namedDeadlines(scope, shown), companies.nameOf(scope)]))
   const events = named.flatMap((deadline): CalendarEvent[] => {
-    const day = deadline.dueDay ?? deadline.due.expectedDay
-    if (day === null) return []
+    const { days } = deadline.due
+    if (days === null) return []
     const description = [dueAt(deadline), deadline.document].filter(Boolean).join('\n')
     const id = `termen-${company.companyId}-${deadline.id}@${new URL(PUBLIC_URL).hostname}`
     const { name: summary, remindDays } = deadline
-    return [{ id, day, summary, description, url: `${PUBLIC_URL}/dashboard/termene`, remindDays }]
+    return [{ id, day: addDays(today, days), summary, description, url: `${PUBLIC_URL}/dashboard/termene`, remindDays }]
   })
   return calendarFeed(PAGE.calendar(name), events, services.clock())
 }
