@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts'
 import { lastClosed } from '../closed-months/closed-months.repository.ts'
 import { closingFacts } from '../closing-facts/closing-facts.repository.ts'
 import { queueEmail } from '../mail/queue-email.ts'
+import { requireWriting } from '../subscription/permissions.ts'
 import { reopenedEmail } from './email-texts.ts'
 import { digestOf } from './month-digest.repository.ts'
 import { monthStatus, type Status } from './month-status.ts'
@@ -89,13 +90,14 @@ export const closeMonth = async (
 
 /**
  * Closes a month without a user, in the caller's transaction: warnings and free receipts do not prevent it, an error, an earlier open
- * month or a sheet that still has to be approved does. A month without sheets is not closed.
+ * month, a sheet that still has to be approved or an expired package does. A month without sheets is not closed.
  */
 export const closeByItself = async (services: Services, scope: CompanyScope, month: Month): Promise<void> => {
   await months.lock(scope)
   const today = dayInRomania(services.clock())
   const status = await monthStatus(scope, month, today, Number.POSITIVE_INFINITY)
   if (status.frozen || status.totals.sheets === 0) return
+  await requireWriting(services, scope)
   requireReady(status, today)
   if (status.unapproved > 0) throw notReady(TEXTS.unapproved(status.unapproved, month))
   const [first] = status.earlier

@@ -154,7 +154,7 @@ export const months = {
     (
       await sql<{ id: number }>`
         select id from companies where closes_on_day <= ${day} and closing_tried is distinct from ${daysOfMonth(month).from}::date
-        order by id`.execute(db)
+          and not exists (select from company_deletions d where d.company_id = companies.id) order by id`.execute(db)
     ).rows.map(({ id }) => id),
 
   /** Records that closing a month is being tried; `false` when it was tried before. */

@@ -337,4 +337,20 @@ describe('a company whose months close by themselves', () => {
     expect((await mailsTo(late.company)).filter(({ subject }) => subject.includes('nu s-a închis singură'))).toHaveLength(1)
     tests.clock.now = at
   })
+
+  it('has none closed while its package does not let it write, and is told so', async () => {
+    const { company, close, status } = await aQuarter()
+    await close('2026-09')
+    const at = tests.clock.now
+    await closesOn(company, 5)
+    await tests.services.database.inCompany(company.id, (trx) =>
+      trx.updateTable('subscriptions').set({ startDate: '2026-10-01', expirationDate: '2026-11-03' }).execute(),
+    )
+    tests.clock.now = new Date('2026-11-05T08:00:00.000Z')
+    await closeDueMonths(tests.services)
+    expect((await status('2026-10')).frozen).toBe(false)
+    const told = (await mailsTo(company)).filter(({ subject }) => subject.includes('nu s-a închis singură'))
+    expect(told.map(({ bodyText }) => bodyText)).toEqual([expect.stringContaining('achetul')])
+    tests.clock.now = at
+  })
 })
