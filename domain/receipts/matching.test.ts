@@ -135,6 +135,8 @@ describe('storno', () => {
       [2, 1],
       [3, 0],
     ]))
+  test('cancels the one of the same amount rather than a nearer one', () =>
+    expect(pairs(row('2026-10-01', 40), row('2026-10-04', 40, { value: decimal(281) }), row('2026-10-05', -40))).toEqual([[2, 0]]))
   test('cancels a row of the document that it names rather than a nearer one, though its card is not on the paper', () =>
     expect(
       pairs(

@@ -33,7 +33,7 @@ const isOfSame = (row: Cancellable, back: Cancellable): boolean => {
 
 /**
  * The position of the row that each negative row cancels: same card (else plate), article, supplier and quantity, of a document that it
- * names, else nearest in days, at most a day later than the cancellation. One of fewer litres takes back a part of a row of the document that it
+ * names, else of the same amount, else nearest in days, at most a day later than the cancellation. One of fewer litres takes back a part of a row of the document that it
  * names, of which several may be taken back. A negative row without a match is not among the keys; no row is cancelled twice.
  */
 export const stornoPairs = (rows: readonly Cancellable[]): Map<number, number> => {
@@ -49,11 +49,11 @@ export const stornoPairs = (rows: readonly Cancellable[]): Map<number, number> =
       const days = daysBetween(row.day, back.day)
       return !cancelledRows.has(place) && days >= -1 && days <= DAYS && isOfSame(row, back)
     })
-    // among rows of the same day the one with the same amount
+    // of the same amount, else nearest
     const distance = ({ row }: { row: Cancellable }) =>
       (back.credited.includes(row.number) ? -2 * DAYS : 0) +
       Math.abs(daysBetween(row.day, back.day)) +
-      (row.value.plus(back.value).eq(0) ? 0 : 0.5)
+      (row.value.plus(back.value).eq(0) ? 0 : DAYS)
     const [nearest] = candidates.toSorted((a, b) => distance(a) - distance(b))
     if (!nearest) continue
     cancelledRows.add(nearest.at)

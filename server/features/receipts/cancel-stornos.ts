@@ -1,5 +1,6 @@
 /** Receipts that are taken back by negative ones. */
 import { plateKey } from '#domain/company/plate.ts'
+import { SAME_MONEY } from '#domain/receipts/duplicates.ts'
 import { aliasKey } from '#domain/receipts/matching.ts'
 import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
 import { stornoPairs } from '#domain/receipts/storno.ts'
@@ -7,6 +8,18 @@ import type { KeptReceipt } from './import-lists.repository.ts'
 import { IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 import { supplierKey } from './match-rows.ts'
 import { isWritten, needsOf, type PlannedReceipt } from './planned-receipt.ts'
+
+type Worth = Pick<ReceiptDraft, 'qty' | 'value'>
+
+/**
+ * Whether a negative row gives back what was bought: less than half of its price for a litre is a price that is lowered, whose litres stay.
+ * The whole of what is on no sheet is given back for its own amount, because neither counts then.
+ */
+const takesBack = (back: Worth, bought: Worth, onSheet: boolean): boolean => {
+  const isPart = bought.qty.gt(back.qty.abs())
+  if (!(isPart || onSheet || bought.value.plus(back.value).abs().lte(SAME_MONEY))) return false
+  return back.value.times(2).div(back.qty).gte(bought.value.div(bought.qty))
+}
 
 /** Cancels receipts by their negative counterparts, in the files or stored; the user decides about one without a counterpart. */
 export const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly KeptReceipt[]): void => {
@@ -30,15 +43,16 @@ export const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: r
   ])
   for (const [at, row] of uncancelled.entries()) {
     if (!row.draft.qty.lt(0)) continue
-    const cancelled = pairs.get(at + stored.length)
-    if (cancelled === undefined) {
-      row.draft = { ...row.draft, vehicleId: null }
-      row.state = 'incomplete'
-      row.remarks.push(TEXTS.stornoUnmatched)
-      continue
-    }
+    const cancelled = pairs.get(at + stored.length) ?? Number.NaN
     const before = stored[cancelled]
     const other = uncancelled[cancelled - stored.length]
+    const bought = before ?? other?.draft
+    if (!(bought && takesBack(row.draft, bought, Boolean(before?.onSheet)))) {
+      row.draft = { ...row.draft, vehicleId: null }
+      row.state = 'incomplete'
+      row.remarks.push(bought ? TEXTS.stornoOther(bought.number) : TEXTS.stornoUnmatched)
+      continue
+    }
     row.reverses = before?.id ?? other ?? null
     if (before?.onSheet) {
       // what stands on a sheet is taken back on one, by a line of its own
@@ -47,8 +61,7 @@ export const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: r
       row.remarks.push(TEXTS.stornoOnSheet(before.number))
       continue
     }
-    const bought = before ?? other?.draft
-    if (bought?.qty.gt(row.draft.qty.abs())) {
+    if (bought.qty.gt(row.draft.qty.abs())) {
       // a part that is taken back counts beside what it is a part of
       row.draft = { ...row.draft, vehicleId: bought.vehicleId }
       if (needsOf(row).length === 0) row.state = 'new'

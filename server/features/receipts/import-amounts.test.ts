@@ -207,6 +207,21 @@ describe('a credit note', () => {
     ])
   })
 
+  it('of another amount takes nothing back by itself: a price that is lowered gives back no litres', async () => {
+    const company = await furnished()
+    await imported(company, [['a.xml', invoiceXml({ customer: `RO${company.cui}`, lines: [FILL] })]])
+    const cheaper = { ...FILL, net: '8.50' }
+    const note = invoiceXml({ customer: `RO${company.cui}`, number: 'NC 7', root: 'CreditNote', lines: [cheaper], document: CREDITED })
+    const { rows } = await preview(company, [['e.xml', note]])
+    expect(rows.map(({ state, vehicle, remarks }) => [state, vehicle, ...remarks])).toEqual([
+      ['incomplete', null, 'storno la FC 900123 cu altă sumă: alege tu ce anulează'],
+    ])
+    expect(remarksOf(await imported(company, [['e.xml', note]]))).toEqual([
+      ['FC 900123', 'free'],
+      ['NC 7', 'assign'],
+    ])
+  })
+
   it('in a currency that is no longer paid in is not read', async () => {
     const company = await furnished()
     const xml = invoiceXml({ customer: `RO${company.cui}`, lines: [FILL] }).replaceAll('RON', 'BGN')

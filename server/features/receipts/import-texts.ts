@@ -58,6 +58,7 @@ export const IMPORT_TEXTS = {
   stornoOf: (row: string) => `anulată prin storno, rândul ${row}`,
   stornoOnSheet: (number: string) => `storno la ${number}, care este pe o foaie`,
   stornoPart: (number: string) => `storno la o parte din ${number}`,
+  stornoOther: (number: string) => `storno la ${number} cu altă sumă: alege tu ce anulează`,
   stornoUnmatched: 'storno fără pereche: alege tu ce anulează',
   vehicleOfCard: (tail: string) => `mașina după celelalte rânduri ale cardului …${tail}`,
   cardOfOther: (tail: string, plate: string) => `cardul …${tail} este al mașinii ${plate}`,
