@@ -38,8 +38,8 @@ const trip = (part: Partial<TripDraft>): TripDraft => ({ ...aTrip, ...part })
 const from = (start: string, type: 0 | 1 | 2 = 0) =>
   trip({ start, end: '', type, distanceMixt: null, startTime: '08:00', endTime: '08:00' })
 const given = { trips: [] as TripDraft[], routes, rules }
-const written = (before: TripDraft, column: Parameters<typeof writeTrip>[1], text: string) => {
-  const answer = writeTrip(before, column, text, given)
+const written = (before: TripDraft, column: Parameters<typeof writeTrip>[1], text: string, trips: TripDraft[] = []) => {
+  const answer = writeTrip(before, column, text, { ...given, trips })
   if ('fault' in answer) throw new Error(answer.fault)
   return answer.trip
 }
@@ -82,6 +82,14 @@ describe('a destination', () => {
     expect(written(predeal, 'end', 'Sinaia')).toMatchObject({ end: 'Sinaia', via: null, distanceMixt: null })
     expect(written({ ...predeal, distanceMixt: 31 }, 'end', 'Sinaia')).toMatchObject({ distanceMixt: 31 })
   })
+})
+
+test('places that no route joins have the kilometres that were written between them before, either way', () => {
+  const bacau = trip({ start: 'Brașov', end: 'Bacău', distanceMixt: 180 })
+  expect(written(from('Bacău'), 'end', 'brasov', [bacau])).toMatchObject({ distanceMixt: 180 })
+  expect(written(from(''), 'places', 'Brașov – Bacău', [bacau])).toMatchObject({ distanceMixt: 180 })
+  expect(written({ ...from('Brașov'), distanceMixt: 177 }, 'end', 'Bacău', [bacau])).toMatchObject({ distanceMixt: 177 })
+  expect(written(from('Brașov'), 'end', 'Roman', [bacau])).toMatchObject({ distanceMixt: null })
 })
 
 test('kilometres are written as they are driven', () => {

@@ -154,11 +154,13 @@ export const tripOptions = (trip: TripDraft, column: TripColumn, text: string, {
 export const isLikely = (option: TripOption, column: TripColumn, text: string): boolean =>
   column === 'direction' || (column !== 'purpose' && placeKey(option.text).startsWith(placeKey(text)))
 
+const endsOf = ({ start, end }: Pick<TripDraft, 'start' | 'end'>): string => [placeKey(start), placeKey(end)].toSorted().join()
+
 /** Whether the kilometres of a trip are those of a route between its ends, one way: they change with its ends and count by its direction. */
 export const isOfRoute = (trip: TripDraft, routes: readonly Route[]): boolean =>
   routes.some(
     (route) =>
-      [placeKey(route.start), placeKey(route.end)].toSorted().join() === [placeKey(trip.start), placeKey(trip.end)].toSorted().join() &&
+      endsOf(route) === endsOf(trip) &&
       (trip.distanceMixt ?? 0) === route.distanceMixt &&
       (trip.distanceUrban ?? 0) === route.distanceUrban &&
       (trip.distanceExtraUrban ?? 0) === route.distanceExtraUrban,
@@ -171,14 +173,16 @@ const onWay = (trip: TripDraft, way: Partial<TripDraft>, rules: SheetRules): Tri
   return { ...trip, ...way, ...(isWritten ? { distanceMixt, distanceUrban, distanceExtraUrban } : {}) }
 }
 
-/** A trip between places that no list leads through: kilometres of a route are still to be written. */
-const offWay = (trip: TripDraft, places: Partial<TripDraft>, routes: readonly Route[]): TripDraft => ({
-  ...trip,
-  ...(isOfRoute(trip, routes) ? NO_DISTANCE : {}),
-  ...places,
-})
+type Ways = Pick<TripSources, 'routes' | 'rules'> & Partial<Pick<TripSources, 'trips'>>
 
-type Ways = Pick<TripSources, 'routes' | 'rules'>
+/** A trip between places that no list leads through: its kilometres are those of a trip between them, else still to be written. */
+const offWay = (trip: TripDraft, places: Partial<TripDraft>, { routes, rules, trips = [] }: Ways): TripDraft => {
+  const there = { ...trip, ...(isOfRoute(trip, routes) ? NO_DISTANCE : {}), ...places }
+  if (!lacksKm(there, rules)) return there
+  const known = trips.find((one) => endsOf(one) === endsOf(there) && one.via === there.via && !lacksKm(one, rules))
+  return known ? { ...there, ...distancesOf(known) } : there
+}
+
 const wayBetween = (start: string, end: string, type: TripDraft['type'], { routes, rules }: Ways) =>
   start ? waysFrom(start, routes, rules, type).find((one) => placeKey(one.text) === placeKey(end)) : undefined
 
@@ -187,13 +191,13 @@ const endWritten = (trip: TripDraft, text: string, ways: Ways): TripDraft => {
   const end = text.trim()
   if (placeKey(end) === placeKey(trip.end)) return { ...trip, end }
   const way = wayBetween(trip.start, end, trip.type, ways)
-  return way ? onWay(trip, { ...way.trip, start: trip.start, end }, ways.rules) : offWay(trip, { end, via: null }, ways.routes)
+  return way ? onWay(trip, { ...way.trip, start: trip.start, end }, ways.rules) : offWay(trip, { end, via: null }, ways)
 }
 
 /** Both ends in one text: a route by its ends or its name, two places, or the destination of a trip whose start is known. */
 const placesWritten = (trip: TripDraft, text: string, ways: Ways): TripWritten => {
   const { routes, rules } = ways
-  if (text.trim() === '') return { trip: offWay(trip, { start: '', end: '', via: null }, routes) }
+  if (text.trim() === '') return { trip: offWay(trip, { start: '', end: '', via: null }, { routes, rules }) }
   const route = routeCalled(text, routes)
   const places = route ? { start: route.start, end: route.end, via: route.via } : writtenPlaces(text)
   if (!places) return trip.start && placesIn(text).length === 1 ? { trip: endWritten(trip, text, ways) } : { fault: CELLS.twoPlaces }
@@ -201,7 +205,7 @@ const placesWritten = (trip: TripDraft, text: string, ways: Ways): TripWritten =
   if (key(places) === key(trip)) return { trip: { ...trip, ...places } }
   if (route) return { trip: onWay(trip, { ...places, ...distancesOf(route) }, rules) }
   const way = places.via === null ? wayBetween(places.start, places.end, trip.type, ways) : undefined
-  return { trip: way ? onWay(trip, { ...way.trip, ...places, via: way.trip.via ?? null }, rules) : offWay(trip, places, routes) }
+  return { trip: way ? onWay(trip, { ...way.trip, ...places, via: way.trip.via ?? null }, rules) : offWay(trip, places, ways) }
 }
 
 /** Why a text is no number of a cell. */

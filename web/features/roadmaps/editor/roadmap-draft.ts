@@ -137,7 +137,7 @@ type Distances = Pick<TripDraft, 'distanceMixt' | 'distanceUrban' | 'distanceExt
 export const NO_DISTANCE: Distances = { distanceMixt: null, distanceUrban: null, distanceExtraUrban: null }
 
 /** The kilometres of a route, which has 0 where they are not known. */
-export const distancesOf = ({ distanceMixt, distanceUrban, distanceExtraUrban }: Route): Distances => ({
+export const distancesOf = ({ distanceMixt, distanceUrban, distanceExtraUrban }: Distances): Distances => ({
   distanceMixt: distanceMixt || null,
   distanceUrban: distanceUrban || null,
   distanceExtraUrban: distanceExtraUrban || null,

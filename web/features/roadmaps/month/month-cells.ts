@@ -122,7 +122,7 @@ export const writeCell: Write = (doc, sheet, at, column, text, context) => {
   const line = { ...before, faults, own: { ...before.own, [column]: !blank } }
   const read = isReceipt(column)
     ? receiptRead({ doc, line, purchase, rules, context }, column, text)
-    : tripRead(line, writeTrip(trip, column, text, { routes: context.routes, rules }))
+    : tripRead(line, writeTrip(trip, column, text, { routes: context.routes, rules, trips: doc.flatMap(({ lines }) => tripsOf(lines)) }))
   if ('fault' in read) {
     const faulty = { ...faults, [column]: { text: text.trim(), message: read.fault } }
     return { ...line, faults: faulty, ...(isReceipt(column) ? { purchase } : { trip }) }
