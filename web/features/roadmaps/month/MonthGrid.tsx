@@ -18,9 +18,11 @@ import { useGridKeys } from './use-grid-keys.ts'
 import { useSelection } from './use-selection.ts'
 
 const MOST_SUGGESTED = 6
-const WIDTH: Readonly<Record<EditColumn, number | undefined>> = {
-  ...{ departure: 68, arrival: 64, places: undefined, km: 64, kmUrban: 76, kmExtraUrban: 76, direction: 54, purpose: 178 },
-  ...{ receipt: 88, litres: 78, value: 86 },
+/** The least width of a column in pixels, and the room that its cells have beyond that in a wide window. */
+const wide = (least: number) => `calc(${least}px + var(--room))`
+const WIDTH: Readonly<Record<EditColumn, string | undefined>> = {
+  ...{ departure: wide(58), arrival: wide(53), places: undefined, km: wide(50), kmUrban: wide(66), kmExtraUrban: wide(64) },
+  ...{ direction: wide(44), purpose: '12.8%', receipt: wide(72), litres: wide(62), value: wide(72) },
 }
 /** What stands after the figures of a column on a phone, as its style sheet takes it: a text in quotes. */
 const unitsOf = (fuel: string) => {
@@ -61,12 +63,12 @@ const useClipboard = (props: GridProps, selection: Selection) => {
 export const Head = ({ columns, unit, whose }: { columns: readonly EditColumn[]; unit: string; whose: string }) => (
   <>
     <colgroup>
-      <col style={{ width: 60 }} />
-      <col style={{ width: 76 }} />
+      <col style={{ width: wide(52) }} />
+      <col style={{ width: wide(74) }} />
       {columns.map((column) => (
         <col key={column} {...(WIDTH[column] ? { style: { width: WIDTH[column] } } : {})} />
       ))}
-      <col style={{ width: 92 }} />
+      <col style={{ width: wide(78) }} />
     </colgroup>
     <thead>
       <tr aria-rowindex={1}>
