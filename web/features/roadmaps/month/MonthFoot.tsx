@@ -3,7 +3,7 @@ import { ChevronUp } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import { overflow } from '#domain/fuel/tank.ts'
-import { type Decimal, sum } from '#domain/numbers/decimal.ts'
+import { type Decimal, decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import { useSheetRoom } from '../../../app/company-context.tsx'
 import { dockRef } from '../../../ui/dock.ts'
@@ -22,6 +22,9 @@ import { isEmpty, type MonthContext, type MonthDoc, rulesOf } from './month-doc.
 import type { Figures } from './month-figures.ts'
 import type { Problem } from './month-save.ts'
 import { COLUMN_TEXT, TEXTS } from './texts.ts'
+
+/** Stands from the first day on, so that the figures after it stay where they are. */
+const NOTHING_PAID: Figures['paid'] = [{ currency: 'RON', value: decimal(0) }]
 
 /** Opened by its button; what it needs comes after the table. */
 export const MonthRemarks = lazyPart(async () => (await import('./MonthRemarks.tsx')).MonthRemarks)
@@ -122,7 +125,7 @@ export const MonthFoot = memo((props: Props) => {
       {figure(COMMON.distance, formatKm(figures.kmDone), 'km', false)}
       {figure(TEXTS.consumed, formatLitres(figures.fuelConsumed), fuelUm)}
       {figure(COMMON.fuelAdded, formatLitres(figures.fuelAdded), fuelUm)}
-      {figures.paid.map(({ currency, value }) => (
+      {(figures.paid.length > 0 ? figures.paid : NOTHING_PAID).map(({ currency, value }) => (
         <div key={currency} className={`${classes.figure} ${classes.more} ${classes.paid}`}>
           <dt>
             {currency === 'RON' ? COLUMN_TEXT.value : currency}
