@@ -72,7 +72,7 @@ const vehicle: Make = (onAssign, wide) => ({
 const document: Make = (onAssign, wide) => ({
   id: 'document',
   title: COMMON.document,
-  ...(wide ? { width: 196 } : {}),
+  ...(wide ? { width: 180 } : {}),
   cell: (row) => {
     const kind = PURCHASE_DOCUMENT_LABEL[row.document]
     const whole = TEXTS.name(kind, row.number)
@@ -179,7 +179,7 @@ const value: Make = () => ({
   title: TEXTS.value,
   sortable: true,
   numeric: true,
-  width: 104,
+  width: 96,
   cell: (row) => <Quantity value={formatMoney(row.value)} unit={currencyUnit(row.currency)} />,
 })
 
