@@ -58,14 +58,17 @@ export const SheetCard = ({ row, approves }: { row: RoadmapRow; approves: boolea
   </span>
 )
 
+/** Of a column of figures: in a narrow window the places have its room. */
+const FIGURE = 'min(96px, 7.8vw)'
+
 /** The columns of a list of sheets of a kind. `approves`: its company has them approved. */
 export const sheetColumns = (kind: AssetKind, approves: boolean): Column<RoadmapRow>[] => [
-  { id: 'number', title: COMMON.number, sortable: true, width: 88, cell: (row) => <SheetState row={row} /> },
+  { id: 'number', title: COMMON.number, sortable: true, width: 'min(88px, 7.6vw)', cell: (row) => <SheetState row={row} /> },
   {
     id: 'startDate',
     title: COMMON.date,
     sortable: true,
-    width: 112,
+    width: 'min(112px, 9.4vw)',
     cell: ({ startDate, generatedRunId }) => (
       <span className="nowrap tabular">
         {formatDay(startDate)}
@@ -77,7 +80,7 @@ export const sheetColumns = (kind: AssetKind, approves: boolean): Column<Roadmap
     ...(kind === 'machine' ? { id: 'hoursExploitation', title: TEXTS.hours } : { id: 'kmDone', title: COMMON.distance }),
     sortable: true,
     numeric: true,
-    width: 96,
+    width: FIGURE,
     cell: (row) => <Work row={row} />,
   },
   {
@@ -85,14 +88,14 @@ export const sheetColumns = (kind: AssetKind, approves: boolean): Column<Roadmap
     title: COMMON.consumption,
     sortable: true,
     numeric: true,
-    width: 96,
+    width: FIGURE,
     cell: (row) => <Quantity value={formatLitres(row.fuelConsumed)} unit={row.vehicle.fuelUm} />,
   },
   {
     id: 'fuelLeft',
     title: COMMON.left,
     numeric: true,
-    width: 96,
+    width: FIGURE,
     cell: (row) => <Left row={row} />,
   },
   {
