@@ -16,11 +16,12 @@ export type Shares = Partial<Record<Limited, number>>
 const TOLD = 0.7
 const FORGOTTEN = 0.65
 
-/** Of the disk of the embedded database; your own server's is not seen from here. */
+/** Of the disk of the embedded database, as `df` counts it; your own server's is not seen from here. */
 const diskShare = async ({ config }: Services): Promise<Shares> => {
   if (config.DATABASE_URL !== null) return {}
-  const { blocks, bavail } = await statfs(config.DATA_DIR)
-  return { disk: 1 - bavail / blocks }
+  const { blocks, bfree, bavail } = await statfs(config.DATA_DIR)
+  const used = blocks - bfree
+  return { disk: used / (used + bavail) }
 }
 
 /** Of the connections that the server takes from all its clients. */

@@ -1,4 +1,5 @@
 /** What an operator, a load balancer and Prometheus ask a process. */
+import { execFileSync } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { buildApp } from '../app.ts'
 import { startJob } from '../background-jobs.ts'
 import { databaseAt } from '../database/database.ts'
 import { SLOW } from '../database/slow-statements.ts'
-import { watchLimits } from '../soft-limits.ts'
+import { usedShares, watchLimits } from '../soft-limits.ts'
 import { testApp } from '../testing/test-app.ts'
 import { BESIDE, VERSION } from '../version.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -89,6 +90,14 @@ test('what runs short is told once at 70 %, with what to do, and again after it 
   }
   const folder = services.config.DATA_DIR
   expect(told).toEqual([`The disk of ${folder} is 70 % full`, `The disk of ${folder} is 90 % full`])
+})
+
+test('a disk is as full as df says: what is kept back for its administrator counts as neither used nor free', async () => {
+  const config = { ...services.config, DATABASE_URL: null, DATA_DIR: import.meta.dirname }
+  const { disk = 0 } = await usedShares({ ...services, config })
+  const [, capacity = ''] = /(\d+)%/.exec(execFileSync('df', ['-P', config.DATA_DIR], { encoding: 'utf8' })) ?? []
+  expect(disk * 100).toBeGreaterThan(Number(capacity) - 2)
+  expect(disk * 100).toBeLessThan(Number(capacity) + 1)
 })
 
 test('a clock that jumps while the product runs is told once, and again when it jumps anew', async () => {
