@@ -121,8 +121,9 @@ const BUILT_IN: readonly Profile[] = [
     price: 'UnitPrice',
     odometer: 'Mileage',
   }),
+  profile(OWN_LIST, 'Parcurs, Alimentări', { ...OWN_COLUMNS, rate: 'Cota TVA', country: 'Țara' }),
+  // as files of earlier versions are, without the country, and without the rate
   profile(OWN_LIST, 'Parcurs, Alimentări', { ...OWN_COLUMNS, rate: 'Cota TVA' }),
-  // as files of earlier versions are, without the rate
   profile(OWN_LIST, 'Parcurs, Alimentări', OWN_COLUMNS),
 ]
 

@@ -1,7 +1,7 @@
 /** A receipt as read from a file, before it is matched with the company's lists. */
 import type { Day } from '../calendar/day.ts'
 import type { Decimal } from '../numbers/decimal.ts'
-import type { Currency, PurchaseDocument } from '../vocabulary.ts'
+import type { Currency, Payer, PurchaseDocument } from '../vocabulary.ts'
 
 /** Why a row is not a receipt. */
 export type Unread = 'date' | 'qty' | 'value' | 'currency' | 'zero' | 'charge' | 'allowance' | 'discount'
@@ -50,8 +50,8 @@ export type ReadReceipt = {
   /** What quantity by price gives, where that is not what the row says it cost. */
   byPrice: Decimal | null
   texts: readonly string[]
-  /** Of a row of our own export: its note, and whether it is not used. */
-  kept?: { note: string | null; ignored: boolean }
+  /** What a row of our own export says besides; a payer that it does not tell is `undefined`. */
+  kept?: { note: string | null; ignored: boolean; fullTank: boolean | null; paidBy: Payer | null | undefined; driver: string }
 }
 
 /** A row with an amount that is no receipt; `said` is what could not be read, as the file writes it, where it writes anything. */

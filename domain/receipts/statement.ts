@@ -4,7 +4,7 @@ import type { Day } from '../calendar/day.ts'
 import { type Decimal, round, sum } from '../numbers/decimal.ts'
 import { isPaidIn } from '../purchase/currency.ts'
 import { searchKey } from '../text.ts'
-import { CURRENCIES, type Currency, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS } from '../vocabulary.ts'
+import { CURRENCIES, type Currency, PAYER_LABEL, PAYERS, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS } from '../vocabulary.ts'
 import { type Cell, cellText, headingKey, type StatementRow } from './cells.ts'
 import { countryCode, receiptCountry } from './country.ts'
 import { type DateOrder, dateOrder, type Moment, readMoment, readTime } from './dates.ts'
@@ -201,13 +201,24 @@ const totalIn = (others: readonly Reading[], rows: readonly Reading[]): Statemen
 }
 
 /** What a row of our own export says beside the fields; any other row is a statement's, which waits for its invoice. */
-const documentIn = ({ row, columns, mapping, order }: Reading): Pick<ReadReceipt, 'document' | 'issuedOn' | 'dueOn' | 'kept'> => {
+const documentIn = (
+  { row, columns, mapping, order, signs }: Reading,
+  tva: Decimal | null,
+): Pick<ReadReceipt, 'document' | 'issuedOn' | 'dueOn' | 'tva' | 'kept'> => {
   const cell = (heading: string) => (mapping.issuer === OWN_LIST ? (row.cells[columns.called(heading)] ?? null) : null)
   return {
     document: PURCHASE_DOCUMENTS.find((kind) => PURCHASE_DOCUMENT_LABEL[kind] === cellText(cell('Document'))) ?? 3,
     issuedOn: readMoment(cell('Data facturii'), order)?.day ?? null,
     dueOn: readMoment(cell('Scadența'), order)?.day ?? null,
-    kept: { note: longest(cellText(cell('Notă')), 500), ignored: cellText(cell('Stare')) === RECEIPT_STATE_LABEL.ignored },
+    tva: readNumber(cell('TVA'), signs.value) ?? tva,
+    kept: {
+      note: longest(cellText(cell('Notă')), 500),
+      ignored: cellText(cell('Stare')) === RECEIPT_STATE_LABEL.ignored,
+      fullTank: { Da: true, Nu: false }[cellText(cell('Plin făcut'))] ?? null,
+      paidBy:
+        columns.called('Plătit de') < 0 ? undefined : (PAYERS.find((payer) => PAYER_LABEL[payer] === cellText(cell('Plătit de'))) ?? null),
+      driver: cellText(cell('Șofer')),
+    },
   }
 }
 
@@ -247,7 +258,7 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
     row: String(reading.row.row),
     origin: 'card',
     ...{ day: moment.day, time: moment.time, dayOfInvoice: false, period: null },
-    ...documentIn(reading),
+    ...documentIn(reading, tva),
     number,
     supplierCui: null,
     supplierName: longest(textIn(reading, 'supplier') || (issuer === OWN_LIST ? '' : reading.mapping.issuer), 200),
@@ -258,7 +269,6 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
     um: unitOf(textIn(reading, 'um')),
     value,
     rate,
-    tva,
     currency,
     odometer: numberIn(reading, 'odometer'),
     station,

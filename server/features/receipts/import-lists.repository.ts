@@ -54,6 +54,9 @@ export const importLists = {
   cards: ({ companyId, trx }: CompanyScope) =>
     trx.selectFrom('fuelCards').select(['tail', 'vehicleId', 'driverId', 'fromDay', 'toDay']).where('companyId', '=', companyId).execute(),
 
+  drivers: ({ companyId, trx }: CompanyScope) =>
+    trx.selectFrom('drivers').select(['id', 'name']).where('companyId', '=', companyId).orderBy('id', 'desc').execute(),
+
   aliases: ({ companyId, trx }: CompanyScope) =>
     trx.selectFrom('articleAliases').select(['aliasKey', 'articleId']).where('companyId', '=', companyId).execute(),
 

@@ -35,12 +35,13 @@ type Planned = {
 }
 
 const plannedIn = async (scope: CompanyScope, files: readonly ReadFile[], form: ImportForm): Promise<Planned> => {
-  const [company, vehicles, articles, partners, cards, aliases, profiles, closed, withoutInvoices] = await Promise.all([
+  const [company, vehicles, articles, partners, cards, drivers, aliases, profiles, closed, withoutInvoices] = await Promise.all([
     importLists.company(scope),
     importLists.vehicles(scope),
     importLists.articles(scope),
     importLists.partners(scope),
     importLists.cards(scope),
+    importLists.drivers(scope),
     importLists.aliases(scope),
     importLists.profiles(scope),
     closedMonths(scope),
@@ -61,6 +62,7 @@ const plannedIn = async (scope: CompanyScope, files: readonly ReadFile[], form: 
       articles,
       partners: partners,
       cards,
+      drivers,
       aliases: new Map(aliases.map(({ aliasKey, articleId }) => [aliasKey, articleId])),
       kept: storedReceipts,
       odometers,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
 import { picked } from '#contract/picked.ts'
 import { fillOf, invoiceXml, SIGNATURE, zipOf } from '#server/testing/an-invoice.ts'
-import { aCompany, anArticle, aPartner, aRoadmap, aVehicle, type TestCompany } from '#server/testing/builders.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
@@ -215,23 +215,30 @@ describe('a statement', () => {
 
   it('exported and read into another company, has the VAT, document, days, note and state that it had, and no supplier where none was known', async () => {
     const { company, first, fuel, omv: partner } = await furnished()
+    const driver = await aDriver(company, { name: 'Ana Pop' })
     const typed = { companyId: company.id, date: '2026-10-04', qty: 30, value: 217.5, articleId: fuel.id, vehicleId: first.id }
     for (const [number, part] of [
       ['1', { partnerId: partner.id }],
       ['2', { partnerId: partner.id, tvaRate: 11, document: 2, issuedOn: '2026-10-05', dueOn: '2026-11-04' }],
-      ['3', { partnerId: partner.id, tvaRate: 0, note: 'rezervor plin' }],
+      ['3', { partnerId: partner.id, tvaRate: 0, note: 'rezervor plin', paidBy: 'advance', driverId: driver.id }],
       ['4', {}],
+      // VAT as printed, a ban beside what its rate gives
+      ['5', { partnerId: partner.id, tvaRate: 21, tva: 37.76, paidBy: 'cash', fullTank: true, odometer: 1000.5, country: 'RO' }],
+      ['6', { partnerId: partner.id, currency: 'EUR', country: 'HU', tvaRate: 27, paidBy: 'card', fullTank: false, time: '07:05' }],
     ] as const)
       await company.call('saveReceipt', { body: { ...typed, number, ...part } })
     const unused = (await list(company)).flatMap(({ id, number }) => (number === '1' ? id : []))
     await company.call('assignReceipts', { body: { companyId: company.id, ids: unused, ignored: true } })
     const answer = await company.ask('exportCsv', { query: { companyId: company.id, list: 'receipts' } })
     const { company: other } = await furnished()
+    const same = await aDriver(other, { name: 'Ana Pop' })
     await imported(other, [['Alimentări.csv', answer.bytes]])
     const told = (rows: Awaited<ReturnType<typeof list>>) =>
       rows
         .map(({ partner: named, ...row }) => ({
-          ...picked(row, ['number', 'tva', 'document', 'issuedOn', 'dueOn', 'note', 'state']),
+          ...picked(row, ['number', 'tva', 'price', 'value', 'document', 'issuedOn', 'dueOn', 'note', 'state']),
+          ...picked(row, ['paidBy', 'fullTank', 'odometer', 'country', 'time']),
+          driver: row.driverId === driver.id || row.driverId === same.id,
           partner: named?.name ?? null,
         }))
         .toSorted((a, b) => a.number.localeCompare(b.number))

@@ -31,6 +31,7 @@ export type Lists = {
   articles: readonly Article[]
   partners: readonly Partner[]
   cards: readonly FuelCard[]
+  drivers: readonly { id: number; name: string }[]
   aliases: ReadonlyMap<string, number | null>
   kept: readonly KeptReceipt[]
   odometers: ReadonlyMap<number, readonly Decimal[]>
@@ -138,9 +139,10 @@ export const articleFinder = ({ articles, aliases }: Lists, answers: ImportForm[
 }
 
 /** Finds the vehicle of a row: by its plate, the user's answer for the plate, plates in its texts, else the card on that day. */
-export const vehicleFinder = ({ vehicles, cards }: Lists, answers: ImportForm['plates']) => {
+export const vehicleFinder = ({ vehicles, cards, drivers }: Lists, answers: ImportForm['plates']) => {
   const plates = plateFinder(vehicles)
   const ids = new Set(vehicles.map(({ id }) => id))
+  const named = new Map(drivers.map(({ id, name }) => [nameKey(name), id]))
   const answered = new Map(answers.flatMap(({ plate, vehicleId }) => (ids.has(vehicleId) ? [[plateKey(plate), vehicleId] as const] : [])))
   return (receipt: FileReceipt): { vehicleId: number | null; driverId: number | null; remark: string | null } => {
     const { plateRead, cardTail, day } = receipt
@@ -149,7 +151,7 @@ export const vehicleFinder = ({ vehicles, cards }: Lists, answers: ImportForm['p
       plateRead === null ? undefined : (plates.exactly(plateRead) ?? answered.get(plateKey(plateRead)) ?? plates.inside([plateRead]))
     const vehicleId = byPlate ?? plates.inside(receipt.texts) ?? card?.vehicleId ?? plates.inside(receipt.around)
     const remark = vehicleId !== null ? null : plateRead ? TEXTS.plateUnknown : TEXTS.vehicleUnknown
-    return { vehicleId, driverId: card?.driverId ?? null, remark }
+    return { vehicleId, driverId: card?.driverId ?? named.get(nameKey(receipt.kept?.driver ?? '')) ?? null, remark }
   }
 }
 

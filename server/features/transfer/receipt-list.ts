@@ -3,18 +3,19 @@ import type { HandlerInputOf } from '#contract/contract.ts'
 import { LIST_TITLE } from '#contract/transfer-files.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
-import { PURCHASE_DOCUMENT_LABEL, RECEIPT_ORIGIN_LABEL } from '#domain/vocabulary.ts'
+import { PAYER_LABEL, PURCHASE_DOCUMENT_LABEL, RECEIPT_ORIGIN_LABEL } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import { mapInSlices } from '../../database/fair-queue.ts'
+import { drivers } from '../drivers/drivers.repository.ts'
 import { type ListedReceipt, listedReceipts } from '../receipts/listed-receipts.repository.ts'
-import { TOTAL } from './column-texts.ts'
+import { CHOICE, TOTAL } from './column-texts.ts'
 import { TEXTS } from './texts.ts'
 
 const HEADING = TEXTS.receiptHeadings
 
 type Query = HandlerInputOf<'exportXlsx'>['query']
-type ReceiptColumn = TableColumn & { cell: (row: ListedReceipt) => Cell }
+type ReceiptColumn = TableColumn & { cell: (row: ListedReceipt, drivers: ReadonlyMap<number, string>) => Cell }
 
 const date = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const dateOrNull = (day: string | null): Date | null => (day === null ? null : date(day))
@@ -37,6 +38,15 @@ const COLUMNS: readonly ReceiptColumn[] = [
   { heading: HEADING.value, width: 14, format: '#,##0.00', cell: (row) => Number(row.value) },
   { heading: HEADING.currency, width: 9, format: '@', cell: (row) => row.currency },
   { heading: HEADING.odometer, width: 12, format: '#,##0', cell: (row) => (row.odometer === null ? null : Number(row.odometer)) },
+  {
+    heading: HEADING.fullTank,
+    width: 10,
+    format: '@',
+    cell: ({ fullTank }) => (fullTank === null ? null : CHOICE[fullTank ? 'yes' : 'no'].label),
+  },
+  { heading: HEADING.driver, width: 20, format: '@', cell: ({ driverId }, drivers) => drivers.get(driverId ?? 0) ?? null },
+  { heading: HEADING.paidBy, width: 14, format: '@', cell: (row) => (row.paidBy === null ? null : PAYER_LABEL[row.paidBy]) },
+  { heading: HEADING.country, width: 8, format: '@', cell: (row) => row.country },
   { heading: HEADING.source, width: 12, format: '@', cell: (row) => RECEIPT_ORIGIN_LABEL[row.origin] },
   { heading: HEADING.state, width: 14, format: '@', cell: (row) => RECEIPT_STATE_LABEL[row.state] },
   { heading: HEADING.sheet, width: 9, cell: (row) => row.sheet?.number ?? null },
@@ -51,13 +61,14 @@ export const receiptTable = async (scope: CompanyScope, { ids, ...query }: Query
   const listed = await listedReceipts.idsOf(scope, { ...query, importId: null })
   const chosen = ids && new Set(ids)
   const currencies = new Set<string>()
+  const names = new Map((await drivers.list(scope, {})).rows.map(({ id, name }) => [id, name]))
   const rows = await mapInSlices(chosen ? listed.filter((id) => chosen.has(id)) : listed, async (slice) => {
     const read = new Map((await listedReceipts.byIds(scope, slice)).map((row) => [row.id, row]))
     return slice.flatMap((id): Cell[][] => {
       const row = read.get(id)
       if (!row) return []
       currencies.add(row.currency)
-      return [COLUMNS.map(({ cell }) => cell(row))]
+      return [COLUMNS.map(({ cell }) => cell(row, names))]
     })
   })
   const total = (column: number) => Number(sum(rows.map((cells) => decimal(Number(cells[column])))))
