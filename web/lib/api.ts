@@ -167,7 +167,9 @@ const request = async (
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     }
-    return await (endpoint.tagged ? fetchTagged(address, init, token) : fetch(address, init))
+    const response = await (endpoint.tagged ? fetchTagged(address, init, token) : fetch(address, init))
+    // files and progress are read as they come; of a save that breaks off halfway it is not known whether it was done
+    return accept || typeof endpoint.answer === 'string' ? response : new Response(await response.blob(), response)
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError({}, false, !(await connection.check()))

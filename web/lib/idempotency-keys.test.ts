@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { MESSAGE } from '#contract/message-texts.ts'
 import { call } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers of a server, one after the other; an `Error` is a connection that breaks. */
+/** Answers of a server, one after the other; an `Error` is a connection that breaks, a stream an answer as it comes. */
 const serverThat = (...answers: (object | Error)[]): (string | null)[] => {
   const keys: (string | null)[] = []
   vi.stubGlobal('document', { cookie: '' })
@@ -12,6 +13,7 @@ const serverThat = (...answers: (object | Error)[]): (string | null)[] => {
     keys.push(new Headers(init?.headers).get('idempotency-key'))
     const answer = answers.shift() ?? { data: { id: 1 } }
     if (answer instanceof Error) throw answer
+    if (answer instanceof ReadableStream) return new Response(answer)
     return Response.json(answer, { status: 'status' in answer ? Number(answer.status) : 200 })
   })
   return keys
@@ -26,6 +28,14 @@ test('a call whose answer was lost is sent again under its key; one that was ans
   expect(lost).toMatch(/^[0-9a-f-]{36}$/)
   expect([busy, done]).toEqual([lost, lost])
   expect(another).not.toBe(lost)
+})
+
+test('an answer that breaks off is a lost one: it is told so, and the call is sent again under its key', async () => {
+  const cut = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
+  const keys = serverThat(cut)
+  expect(await save('Ion')).toMatchObject({ message: MESSAGE.communication })
+  await save('Ion')
+  expect(keys[1]).toBe(keys[0])
 })
 
 test('what was typed differently, and what was refused, has another key', async () => {
