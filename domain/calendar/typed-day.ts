@@ -7,6 +7,9 @@ const MONTHS = ['ian', 'feb', 'mar', 'apr', 'mai', 'iun', 'iul', 'aug', 'sep', '
 /** Limits, in days, for a date typed without a year: further ahead it belongs to last year, further back to next year. */
 const MOST = { ahead: 183, back: 304 }
 
+/** What spreadsheets write around a day: its weekday before it, midnight behind it. */
+const AROUND = /^(lu(ni)?|ma(rti)?|mi(ercuri)?|joi?|vi(neri)?|sa(mbata)?|du(minica)?)[.,]*\s+|\s00?:00(:00)?$|\.$/g
+
 const dayOf = (year: number, month: string | number, date: string): Day | null => {
   const day = `${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`
   return isDay(day) ? day : null
@@ -29,16 +32,16 @@ const monthOf = (written: string): number =>
 
 /**
  * The day that a typed or pasted text stands for: `5.11.2026`, `5/11/26`, `05112026`, `051126`, `5 noiembrie 2026`, `2026-11-05`,
- * `azi`, `ieri`, `mâine`. Without a year (`5.11`, `0511`) the nearest sensible one is taken. `null` when it is no day.
+ * `joi, 5 nov. 2026`, `azi`, `ieri`, `mâine`. Without a year (`5.11`, `0511`) the nearest sensible one is taken. `null` when it is no day.
  */
 export const typedDay = (text: string, today: Day): Day | null => {
-  const typed = searchKey(text).trim().replace(/\.$/, '')
+  const typed = searchKey(text).trim().replace(AROUND, '')
   const days = WORDS[typed]
   if (days !== undefined) return addDays(today, days)
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(typed)
   if (iso) return dayOf(Number(iso[1]), iso[2] ?? '', iso[3] ?? '')
   const written =
-    /^(\d{1,2})\s*[-./,\s]\s*(\d{1,2}|[a-z]{3,})(?:\s*[-./,\s]\s*(\d{4}|\d{2}))?$/.exec(typed) ?? /^(\d\d)(\d\d)(\d{4}|\d{2})?$/.exec(typed)
+    /^(\d{1,2})[-./,\s]+(\d{1,2}|[a-z]{3,})(?:[-./,\s]+(\d{4}|\d{2}))?$/.exec(typed) ?? /^(\d\d)(\d\d)(\d{4}|\d{2})?$/.exec(typed)
   if (!written) return null
   const [, date = '', named = '', year] = written
   const month = monthOf(named)

@@ -77,6 +77,19 @@ export const dayIn = (text: string, month: Day, today: Day): Day | null => {
   return day?.slice(0, 7) === month.slice(0, 7) ? day : null
 }
 
+/** The rows without totals at their end; a trip or a receipt below a day, in a row without one of its own, is of that day. */
+const dayFilled = (columns: PastedTable['columns'], rows: string[][]): string[][] => {
+  const at = columns.indexOf('day')
+  const content = (['places', 'start', 'receipt'] as const).map((column) => columns.indexOf(column))
+  let day = ''
+  return rows
+    .filter((row) => !/^total/i.test(row.find(Boolean) ?? ''))
+    .map((row) => {
+      day = row[at] || day
+      return row[at] === '' && content.some((cell) => row[cell]) ? row.with(at, day) : row
+    })
+}
+
 type PasteContext = Pick<MonthContext, 'month' | 'today'> & { parted: boolean }
 
 /** The cells as a table with a column of days; `null` where they are none, and go in where the cursor stands. */
@@ -85,10 +98,12 @@ export const pastedTable = (pasted: readonly string[][], { month, today, parted 
   const [first = []] = cells
   const headingColumns = first.map((heading) => BY_HEADING.get(headingKey(heading)) ?? null)
   const columns = headingColumns.map((column, at) => (headingColumns.indexOf(column) === at ? column : null))
-  if (columns.includes('day') && columns.filter(Boolean).length > 1) return { columns, headings: first, rows: cells.slice(1) }
+  if (columns.includes('day') && columns.filter(Boolean).length > 1)
+    return { columns, headings: first, rows: dayFilled(columns, cells.slice(1)) }
   const width = Math.max(...cells.map((row) => row.length))
   const days = cells.filter(([day = '']) => dayIn(day, month, today)).length
   if (width < 3 || days * 2 < cells.length) return null
   const order = inOrder(parted)
-  return { columns: Array.from({ length: width }, (_, at) => order[at] ?? null), headings: [], rows: cells }
+  const ordered = Array.from({ length: width }, (_, at) => order[at] ?? null)
+  return { columns: ordered, headings: [], rows: dayFilled(ordered, cells) }
 }

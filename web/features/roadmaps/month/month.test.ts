@@ -619,6 +619,14 @@ describe('a paste', () => {
     expect(hours).toEqual(['05', '06', '07'].map((day) => [`2026-10-${day}`, '07:20', '09:05']))
   })
 
+  it('has the day once for all its trips, and a row of totals, as printed tables do', () => {
+    const pasted = pastedTable(cellsOf('Zi\tTraseu\tBon\tkm\n5\tPredeal\n\tFăgăraș\n\t\t123\nTotal\t\t\t120\n'), asked)
+    if (!pasted) throw new Error('it has headings')
+    expect(pasted.rows.map(([day]) => day)).toEqual(['5', '5', '5'])
+    const unnamed = pastedTable(cellsOf('Zi\tTraseu\tkm\n5\tPredeal\n\t\t120'), asked)
+    expect(unnamed && previewPaste([], unnamed, context).bad.map(({ row, column }) => [row, column])).toEqual([[1, 'day']])
+  })
+
   it('writes over the rows of a day that has some, and says of how many', () => {
     const doc = typed([], 0, { places: 'Făgăraș' })
     const pasted = pastedTable(cellsOf('Zi\tTraseu\n5\tPredeal\n5\tFăgăraș\n6\tPredeal'), asked)
