@@ -46,6 +46,12 @@ const RECIPES: Record<string, Place[]> = {
       told: 'web/features/record-dialogs.test.tsx',
     },
     {
+      file: 'domain/changes/field-words.ts',
+      at: "    job: word('Funcție'),",
+      put: "    allergies: word('Alergii'),\n",
+      told: 'web/features/record-dialogs.test.tsx',
+    },
+    {
       file: 'server/features/transfer/lists.ts',
       at: "      text('job', HEADING.job",
       put: "      text('allergies', 'Alergii'),\n",

@@ -94,6 +94,8 @@ const NORMS = {
   consumptionStationary: norm('Consum pe oră', 'L/h'),
 }
 
+const TEXTS = Object.fromEntries(Object.entries(SHEET_TEXTS).map(([name, { label }]) => [name, word(label)]))
+
 /** Words by record and part (`sheet`, `sheet.trips`), then by column; a column without one is told by no list of fields. */
 const FIELD_WORDS = {
   sheet: {
@@ -124,9 +126,7 @@ const FIELD_WORDS = {
     exploitationConsumption: computed('Consum în funcționare', inLitres),
     equipmentConsumption: computed('Consumul echipamentului', inLitres),
     advancePayment: word('Avans', inLei),
-    secondDriver: word(SHEET_TEXTS.secondDriver.label),
-    purposeOfTravel: word(SHEET_TEXTS.purposeOfTravel.label),
-    observations: word(SHEET_TEXTS.observations.label),
+    ...TEXTS,
     approval: word('Aprobare', named(APPROVAL_LABEL)),
     approvalNote: word('Motivul returnării'),
   },
@@ -217,7 +217,7 @@ const FIELD_WORDS = {
   },
   driver: {
     name: word('Nume'),
-    job: word('Funcția'),
+    job: word('Funcție'),
     ci: word('CI'),
     email: word('Email'),
     phone: word('Telefon'),

@@ -1,4 +1,4 @@
-/** Every field that the form of a list's record takes has an input in the record's dialog. */
+/** Every field that the form of a list's record takes has an input in the record's dialog, and a word in its history. */
 import { waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { PartnerForm } from '#contract/partners.ts'
 import { RouteForm } from '#contract/routes.ts'
 import { SurchargeForm } from '#contract/surcharges.ts'
 import { type Vehicle, VehicleForm } from '#contract/vehicles.ts'
+import { fieldWord } from '#domain/changes/field-words.ts'
 import { aDashboard } from '../testing/a-dashboard.tsx'
 import { ArticleDialog } from './articles/ArticleDialog.tsx'
 import { DeadlineDialog } from './deadlines/DeadlineDialog.tsx'
@@ -61,7 +62,7 @@ test.each<[string, { shape: object }, ReactElement[]]>([
     VehicleForm,
     vehicles.map((copied) => <VehicleDialog key={copied.consumptionType} {...events} kind="vehicle" copied={copied} />),
   ],
-])('the dialogs of %s ask for every field of its form', async (_, form, dialogs) => {
+])('the dialogs of %s ask for every field of its form', async (record, form, dialogs) => {
   const named = new Set<string>()
   for (const dialog of dialogs) {
     aDashboard(dialog, { articles: () => ({ data: [] }) })
@@ -70,4 +71,6 @@ test.each<[string, { shape: object }, ReactElement[]]>([
   }
   const fields = Object.keys(form.shape).filter((field) => !SAID_BY_THE_LIST.has(field))
   expect(fields.filter((field) => !named.has(field))).toEqual([])
+  const entity = record.slice(record.indexOf(' ') + 1)
+  expect(fields.filter((field) => !fieldWord(entity, null, field))).toEqual([])
 })
