@@ -9,12 +9,12 @@ const shown = (entity: string, part: string | null, column: string, value: strin
 it.each([
   ['sheet', null, 'kmStart', 144674, ['Index la plecare', '144.674 km']],
   ['sheet', null, 'hoursStationary', 45, ['Ore staționare', '00:45']],
-  ['sheet', null, 'startDate', '2026-10-20', ['Ziua plecării', '20.10.2026']],
+  ['sheet', null, 'startDate', '2026-10-20', ['Data plecării', '20.10.2026']],
   ['sheet', null, 'startTime', '07:20:00', ['Ora plecării', '07:20']],
   ['sheet', 'trips', 'direction', 2, ['Sens', 'Tur/Retur']],
   ['sheet', 'trips', 'via', null, ['Prin', '–']],
   ['receipt', null, 'fullTank', true, ['Plin făcut', 'da']],
-  ['article', null, 'tva', 21, ['Cota TVA', '21 %']],
+  ['article', null, 'tva', 21, ['TVA', '21 %']],
   ['driver', null, 'status', 'suspended', ['Stare', 'Suspendat']],
   ['vehicle', null, 'searchKey', 'x', undefined],
 ] as const)('%s %s %s %s is read as %j', (entity, part, column, value, read) => {
