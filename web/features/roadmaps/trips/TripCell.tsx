@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { typedNumber } from '#domain/numbers/typed-number.ts'
 import { useUnreadable } from '../../../ui/unreadable.ts'
 import { useSearching } from '../../../ui/use-searching.ts'
 import { FIELD, isKm, isLikely, type TripColumn, type TripOption } from '../draft/trip-cells.ts'
@@ -12,6 +13,8 @@ export type Leave = 'enter' | 'up' | 'down' | 'stay'
 export type OnCell = {
   /** Writes a text, or the option that it names; returns the error when it is no value. */
   write: (at: number, column: TripColumn, text: string, option: TripOption | null) => string | undefined
+  /** Writes kilometres while they are typed, so that the sums follow every key. */
+  follow?: (at: number, column: TripColumn, text: string) => void
   leave: (at: number, column: TripColumn, how: Leave) => void
   options: (at: number, column: TripColumn, text: string) => readonly TripOption[]
   enter: (at: number) => void
@@ -22,6 +25,11 @@ export type OnCell = {
 export const cellId = (at: number, column: TripColumn): string => `trip-${at}-${column}`
 
 const NOTHING: readonly TripOption[] = []
+/** The kilometres that a text says, or the text where it says none. */
+const kmOf = (text: string) => {
+  const read = typedNumber(text, { places: 2, negative: false })
+  return 'fault' in read ? text : read.value
+}
 const LEAVE: Readonly<Record<string, Leave>> = { ArrowUp: 'up', ArrowDown: 'down' }
 const SEARCHED: readonly TripColumn[] = ['start', 'end', 'direction']
 const SUGGESTED: readonly TripColumn[] = ['start', 'end', 'purpose', 'direction']
@@ -86,6 +94,7 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
   const [listed, setListed] = useState<boolean | null>(null)
   // what is typed by now, also between a key and the next render
   const latest = useRef(typed)
+  const before = useRef(text)
   const type = (next: string | null) => {
     latest.current = next
     setTyped(next)
@@ -94,6 +103,7 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a value that came from elsewhere takes the place of what was typed
   useEffect(() => {
+    if (isKm(column) && latest.current !== null && kmOf(latest.current) === kmOf(text)) return
     latest.current = null
     setTyped(null)
     setFault(undefined)
@@ -123,7 +133,10 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
     },
     step: (by: 1 | -1) => setChosen(Math.max(0, Math.min(options.length - 1, active + by))),
     /** Brings the routes that the trip may take as soon as its cell is entered. */
-    entered: () => search?.('').catch(() => undefined),
+    entered: () => {
+      before.current = text
+      search?.('').catch(() => undefined)
+    },
     /** Opens the list of an empty cell, and of directions, of which there are three; whether it has one. */
     ask: (): boolean => {
       const has = typed === null && (text === '' || column === 'direction') && on.options(at, column, '').length > 0
@@ -134,6 +147,7 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
     closeOptions: () => setListed(false),
     discard: () => {
       setFault(undefined)
+      on.follow?.(at, column, before.current)
       type(null)
     },
   }
@@ -200,7 +214,10 @@ export const TripCell = memo(({ at, column, label, text, placeholder, invalid, p
         {...(begins ? { 'data-begins': true } : {})}
         {...(waits ? { tabIndex: -1 } : {})}
         {...inputKind(column, list, cell)}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          type(value)
+          on.follow?.(at, column, value)
+        }}
         onKeyDown={cellKeys(cell, text === '', (how) => on.leave(at, column, how))}
         onFocus={(event) => {
           event.currentTarget.select()

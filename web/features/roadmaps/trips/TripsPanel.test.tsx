@@ -91,6 +91,21 @@ test('the places that a trip usually goes to are listed in an empty cell by the 
   expect(values().routes?.map(({ start, end, distanceMixt }) => [start, end, distanceMixt])).toEqual([['Ploiești', 'Câmpina', 32]])
 })
 
+test('the sums follow kilometres while they are typed, and Esc puts back those that were there', async () => {
+  windowOf(1440)
+  const { user, values } = panel(3)
+  await user.click(await cell('De la, ruta 1'))
+  await user.keyboard('Ploiești{Tab}Câmpina{Tab}')
+  const km = screen.getByRole<HTMLInputElement>('textbox', { name: 'Km, ruta 1' })
+  await user.click(km)
+  await user.keyboard('120,')
+  expect([km.value, values().routes?.[0]?.distanceMixt]).toEqual(['120,', 120])
+  await user.keyboard('5')
+  expect([km.value, values().routes?.[0]?.distanceMixt]).toEqual(['120,5', 120.5])
+  await user.keyboard('{Escape}')
+  expect([km.value, values().routes?.[0]?.distanceMixt]).toEqual(['32', 32])
+})
+
 test('the three directions are listed by a press', async () => {
   windowOf(1440)
   const { user, values } = panel(3)

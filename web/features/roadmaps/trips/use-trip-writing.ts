@@ -69,6 +69,9 @@ export const useTripWriting = (writing: Writing) => {
         if (column === 'end' && lacksKm(written.trip, latest.current.rules)) completeLater(at, written.trip)
         return undefined
       },
+      follow: (at, column, text) => {
+        if (isKm(column) && latest.current.rows.values()[at]) made.current?.write(at, column, text, null)
+      },
       options: (at, column, text) => tripOptions(tripAt(at), column, text, sources()),
       search: (at, column, text) => {
         const { start, end } = tripAt(at)
