@@ -28,6 +28,21 @@ const opened = (isWrong: (at: number) => boolean = () => true) =>
     repeatRoadmap: () => ({ data: { ids: [9], laterSheetsAffected: 0, recalculateFrom: null } }),
   })
 
+/** The button that saves, once what it saves is computed. */
+const ready = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false))
+  return button
+}
+
+test('it begins on the days, and the button that saves is there while the sheets are computed', async () => {
+  const { user } = opened()
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Aprilie 2026/))
+  await user.click(await screen.findByRole('button', { name: /Nicio zi/ }))
+  await user.click(await screen.findByRole('button', { name: /^1 Aprilie 2026/ }))
+  expect((screen.getByRole('button', { name: 'Salvează 1 foaie' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
 test('the days open in the month that has free ones after the last sheet', async () => {
   opened()
   expect(await screen.findByText('Aprilie 2026')).toBeTruthy()
@@ -37,7 +52,7 @@ test('sheets with mistakes are saved once the user has said so', async () => {
   const { user, sentTo } = opened()
   await user.click(await screen.findByRole('button', { name: /Nicio zi/ }))
   await user.click(await screen.findByRole('button', { name: /^1 Aprilie 2026/ }))
-  await user.dblClick(await screen.findByRole('button', { name: 'Salvează 1 foaie' }))
+  await user.dblClick(await ready('Salvează 1 foaie'))
   const [question, other] = await screen.findAllByRole('dialog', { name: /cu greșeli/ })
   expect(other).toBeUndefined()
   expect(question?.textContent).toContain('Rezervorul ajunge sub zero: foaia din 01.04.2026')
@@ -47,7 +62,7 @@ test('sheets with mistakes are saved once the user has said so', async () => {
   await user.click(back)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /cu greșeli/ })).toBeNull())
   expect(sentTo('repeatRoadmap')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Salvează 1 foaie' }))
+  await user.click(await ready('Salvează 1 foaie'))
   await user.click(await screen.findByRole('button', { name: 'Salvează cu greșeli' }))
   await waitFor(() => expect(sentTo('repeatRoadmap')).toMatchObject([{ body: { days: ['2026-04-01'] } }]))
 })
@@ -56,11 +71,11 @@ test('a mistake of several sheets is named once, and the days without one can be
   const { user, sentTo } = opened((at) => at > 1)
   await user.click(await screen.findByRole('button', { name: /Nicio zi/ }))
   for (const day of [1, 2, 3, 6]) await user.click(await screen.findByRole('button', { name: new RegExp(`^${day} Aprilie 2026`) }))
-  await user.click(await screen.findByRole('button', { name: 'Salvează 4 foi' }))
+  await user.click(await ready('Salvează 4 foi'))
   const question = await screen.findByRole('dialog', { name: /cu greșeli/ })
   expect(question.textContent).toContain('Rezervorul ajunge sub zero: 2 foi, 03.04.2026 – 06.04.2026')
   await user.click(screen.getByRole('button', { name: 'Înapoi la foi' }))
   await user.click(await screen.findByRole('button', { name: 'Păstrează cele 2 zile fără greșeli' }))
-  await user.click(await screen.findByRole('button', { name: 'Salvează 2 foi' }))
+  await user.click(await ready('Salvează 2 foi'))
   await waitFor(() => expect(sentTo('repeatRoadmap')).toMatchObject([{ body: { days: ['2026-04-01', '2026-04-02'] } }]))
 })

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { RepeatPreview } from '#contract/repeats.ts'
-import { formatDay } from '#domain/calendar/day.ts'
+import { formatDay, monthStart } from '#domain/calendar/day.ts'
 import { isDayOff, isLegalHoliday } from '#domain/calendar/holidays.ts'
 import { WEEKDAYS } from '#domain/calendar/weekdays.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { RomanianDates } from '../../ui/RomanianDates.tsx'
-import { CHANGE_PACKAGE } from '../../ui/texts.ts'
+import { CHANGE_PACKAGE, COMMON } from '../../ui/texts.ts'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { countInWords, remarkOf } from '../roadmaps/checks/findings.ts'
 import { Mistakes, mistakesIn } from './ask-with-mistakes.tsx'
@@ -217,6 +217,13 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
   const { month, setMonth, days, setDays, sheets, lastSheet, length, presets, room } = useRepeatDays(sheet, openedDays)
   const fits = room === null || days.length <= room
   const { preview, error, computing, ready, busy, save } = useRepetition(sheet, days, { onClose, onRecalculate, fits })
+  // the days come after the dialog, which has put the focus on what was there
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (!presets || isBegun.current) return
+    isBegun.current = true
+    document.querySelector<HTMLElement>('[role="dialog"] [data-autofocus]')?.focus()
+  }, [presets])
   const dayProps = (day: string) => {
     const existingSheet = sheetOn(day, length, sheets)
     const reason = [isLegalHoliday(day) ? TEXTS.holiday : '', existingSheet ? TEXTS.hasSheet(existingSheet.number) : '']
@@ -224,6 +231,10 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
       .join(', ')
     return {
       ...(existingSheet ? { disabled: true } : {}),
+      // days of other months are hidden
+      ...(!existingSheet && monthStart(day) === monthStart(month) && (days.length === 0 || day === days[0])
+        ? { 'data-autofocus': true }
+        : {}),
       ...(reason ? { title: reason } : {}),
       className: [isDayOff(day) ? classes.off : '', existingSheet ? classes.taken : ''].join(' '),
     }
@@ -232,7 +243,9 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
     <FormDialog
       title={TEXTS.title(sheet.number)}
       size={1000}
-      confirm={ready && fits && days.length > 0 ? TEXTS.save(counted(days.length, 'foaie', 'foi')) : null}
+      confirm={days.length > 0 ? TEXTS.save(counted(days.length, 'foaie', 'foi')) : COMMON.save}
+      lacking={!fits || error !== null || days.length === 0}
+      waiting={!ready}
       aside={<Count days={days.length} preview={ready ? (preview ?? null) : null} unit={sheet.vehicle.fuelUm} />}
       form={{ submit: save, busy }}
       onClose={onClose}
