@@ -99,6 +99,7 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
     ) : (
       <RoutesStep
         {...{ routes, selection }}
+        aside={<OutlookNow wizard={all} />}
         norms={[vehicle.consumptionType]}
         onSelection={(chosen) => act({ type: 'routesSelected', selection: chosen })}
         onAdded={(route) => {

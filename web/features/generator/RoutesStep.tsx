@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Route } from '#contract/routes.ts'
@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyList } from '../../ui/ListPage.tsx'
 import { LABEL } from '../../ui/label-texts.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { tooLong } from '../../ui/too-long.ts'
@@ -24,14 +25,13 @@ import { wishText } from './wish-text.ts'
 
 const PAGE_SIZE = 15
 const PURPOSE_LENGTH = 250
-const NO_ROUTE = TEXTS.chooseOneRoute
 
 /** A card has space only for the distances that a norm of the vehicles reads. */
 const distance = (
   id: 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban',
-  title: string,
   cardTitle: string,
   norms: readonly ConsumptionType[],
+  title = cardTitle,
 ): Column<Route> => ({
   id,
   title,
@@ -62,6 +62,7 @@ type Props = {
   onNext: () => void
   /** What a route without a purpose gets. */
   usual?: string | undefined
+  aside: ReactNode
 }
 
 type FiltersProps = {
@@ -115,11 +116,13 @@ type AllProps = {
   total: number
   ids: ReadonlySet<number>
   filtered: boolean
+  /** Whether the step was refused because none is chosen. */
+  isMissing: boolean
   onPick: (changedRoutes: readonly Route[], selected: boolean) => void
 }
 
-/** Selects all routes of the search, and shows how many are selected. */
-const AllRoutes = ({ found: matching, chosen, total, ids, filtered, onPick }: AllProps) => {
+/** Selects all routes of the search, and shows how many are selected, or that one has to be. */
+const AllRoutes = ({ found: matching, chosen, total, ids, filtered, isMissing, onPick }: AllProps) => {
   const allSelected = matching.length > 0 && matching.every(({ id }) => ids.has(id))
   return (
     <div className={`row ${classes.all}`}>
@@ -129,9 +132,15 @@ const AllRoutes = ({ found: matching, chosen, total, ids, filtered, onPick }: Al
         indeterminate={!allSelected && matching.some(({ id }) => ids.has(id))}
         onChange={(event) => onPick(matching, event.currentTarget.checked)}
       />
-      <span className={classes.count} role="status">
-        {TEXTS.chosenOf(formatNumber(chosen, 0), formatNumber(total, 0))}
-      </span>
+      {isMissing && chosen === 0 ? (
+        <span role="alert">
+          <RemarkLine tone="error" text={TEXTS.chooseOneRoute} />
+        </span>
+      ) : (
+        <span className={classes.count} role="status">
+          {TEXTS.chosenOf(formatNumber(chosen, 0), formatNumber(total, 0))}
+        </span>
+      )}
     </div>
   )
 }
@@ -171,13 +180,13 @@ const routeColumns = ({
     // a card says it once
     card: (row) => (isNamedByEnds(row) ? null : `${row.start} – ${row.end}`),
   },
-  distance('distanceMixt', COMMON.distanceMixed, LABEL.mixed, norms),
-  distance('distanceUrban', COMMON.distanceUrban, LABEL.urban, norms),
-  distance('distanceExtraUrban', COMMON.distanceExtraUrban, TEXTS.extraUrban, norms),
+  distance('distanceMixt', LABEL.mixed, norms, COMMON.distanceMixed),
+  distance('distanceUrban', LABEL.urban, norms),
+  distance('distanceExtraUrban', TEXTS.extraUrban, norms),
   {
     id: 'purpose',
     title: TEXTS.purpose,
-    width: 260,
+    width: 220,
     cell: (row) => (
       <TextInput
         className={classes.purpose ?? ''}
@@ -209,11 +218,12 @@ const routeColumns = ({
 
 type ListProps = Pick<Props, 'norms' | 'routes' | 'selection' | 'usual' | 'onSelection'> & {
   add: ReactNode
+  isMissing: boolean
   onRule: (route: Route) => void
 }
 
 /** The routes, with search, selection and purposes. */
-const RoutesList = ({ norms, routes, selection, usual, onSelection, add, onRule }: ListProps) => {
+const RoutesList = ({ norms, routes, selection, usual, onSelection, add, isMissing, onRule }: ListProps) => {
   const { ids, purposes } = selection
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -232,7 +242,7 @@ const RoutesList = ({ norms, routes, selection, usual, onSelection, add, onRule 
     onSelection({ ...selection, purposes: { ...purposes, ...Object.fromEntries(changedRoutes.map(({ id }) => [id, text])) } })
   const withoutPurpose = chosen.filter(({ id }) => !purposes[id]?.trim())
   return (
-    <div className="card">
+    <div className={`card ${classes.routes}`}>
       {routes.length > 0 ? (
         <>
           <RouteFilters
@@ -245,7 +255,14 @@ const RoutesList = ({ norms, routes, selection, usual, onSelection, add, onRule 
             onPurpose={(text) => purpose(chosen, text)}
             onTyped={(text) => withoutPurpose.length > 0 && purpose(withoutPurpose, text)}
           />
-          <AllRoutes found={matching} chosen={chosen.length} total={routes.length} ids={ids} filtered={searchedText !== ''} onPick={pick} />
+          <AllRoutes
+            {...{ ids, isMissing }}
+            found={matching}
+            chosen={chosen.length}
+            total={routes.length}
+            filtered={searchedText !== ''}
+            onPick={pick}
+          />
         </>
       ) : null}
       <DataTable
@@ -273,35 +290,30 @@ const RoutesList = ({ norms, routes, selection, usual, onSelection, add, onRule 
 }
 
 /** The third step: the routes driven with the fuel, and their purposes. */
-export const RoutesStep = ({ norms, routes, selection, usual, onSelection, onAdded, onGone, onBack, onNext }: Props) => {
+export const RoutesStep = ({ norms, routes, selection, usual, aside, onSelection, onAdded, onGone, onBack, onNext }: Props) => {
   const [adding, setAdding] = useState(false)
   const [ruling, setRuling] = useState<Route | null>(null)
-  const [isConfirmationShown, setConfirmationShown] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const [onlyNorm] = norms
-  const isNoneChosen = !routes.some(({ id }) => selection.ids.has(id))
   const add = (
     <Button variant="light" leftSection={<Plus size={16} />} onClick={() => setAdding(true)}>
       {LABEL.addRoute}
     </Button>
   )
   const goOn = () => {
-    setConfirmationShown(true)
-    if (!isNoneChosen) onNext()
+    if (routes.some(({ id }) => selection.ids.has(id))) onNext()
+    else setMissing(true)
   }
   return (
     <StepCard
       title={TEXTS.chooseRoutes}
       lead={TEXTS.chooseRoutesHelp}
       tools={routes.length > 0 ? add : null}
+      aside={aside}
       onBack={onBack}
-      next={<Button onClick={goOn}>{LABEL.next}</Button>}
+      next={routes.length > 0 ? <Button onClick={goOn}>{LABEL.next}</Button> : null}
     >
-      {isConfirmationShown && isNoneChosen ? (
-        <Alert color="red" role="alert">
-          {NO_ROUTE}
-        </Alert>
-      ) : null}
-      <RoutesList {...{ norms, routes, selection, usual, onSelection, add }} onRule={setRuling} />
+      <RoutesList {...{ norms, routes, selection, usual, onSelection, add, isMissing }} onRule={setRuling} />
       {ruling ? (
         <RouteRulesDialog
           route={ruling}

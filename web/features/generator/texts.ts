@@ -78,7 +78,6 @@ export const TEXTS = {
     other: 'Alt vehicul sau alte zile',
   },
   together: {
-    usualPurposes: 'scopul obișnuit',
     lacksDriver: 'Fiecare foaie are un șofer: adaugă întâi unul.',
     back: 'Un singur vehicul',
     title: 'Generează pentru mai multe vehicule',

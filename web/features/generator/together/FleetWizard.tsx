@@ -57,11 +57,8 @@ const useCrewRoutes = (lists: SheetLists, crew: Crew, selection: Selection) => {
   return { norms, routes, selected, places, base }
 }
 
-/** The purpose that routes without one get: the same for all, or that of each vehicle. */
-const usualOf = (plans: readonly VehiclePlan[]): string | undefined => {
-  const [usual, other] = new Set(plans.flatMap(({ purpose }) => purpose ?? []))
-  return other ? TEXTS.together.usualPurposes : usual
-}
+/** The purpose that routes without one get, of each vehicle its own. */
+const usualOf = (plans: readonly VehiclePlan[]): string => [...new Set(plans.flatMap(({ purpose }) => purpose ?? []))].join(' / ')
 
 /** Vehicles, routes and settings of all, and the sheets of each. */
 export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; driving: KeptDriving; remember: Remember }) => {
@@ -126,6 +123,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
         <RoutesStep
           {...{ norms, routes, selection }}
           usual={usualOf(plans)}
+          aside={outlook}
           onSelection={setSelection}
           onAdded={(route) => {
             remember('routes', route)
