@@ -25,7 +25,8 @@ import { receipts } from './receipts.repository.ts'
 type Answer = HandlerAnswerOf<'placeReceipts'>
 
 /**
- * Receipts as lines of a sheet. The value is the amount paid: the price is computed from it with the VAT that the sheet deducts. Receipts
+ * Receipts as lines of a sheet. The value is the amount paid: the price is computed from it with the VAT of the receipt, none of which is
+ * added where its paper has none. Receipts
  * without a field that a line needs are left out.
  */
 export const linesOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]) => {
@@ -46,7 +47,8 @@ export const linesOf = async (scope: CompanyScope, rows: readonly ListedReceipt[
       ...line,
       qty: Number(qty),
       value: Number(value),
-      ...(rate.gt(0) ? { tvaRate: Number(rate), tva: Number(tva) } : { tvaRate: null }),
+      tvaRate: Number(rate),
+      tva: rate.gt(0) ? Number(tva) : 0,
     }
   })
 }

@@ -411,6 +411,15 @@ describe('a receipt on a sheet', () => {
     await company.call('deleteRoadmap', { query: { ...of, id: sheet.id } })
     expect(await company.call('receipts', { query: of })).toMatchObject([{ id: row.id, state: 'free', sheet: null }])
   })
+
+  it('without VAT on its paper has none there', async () => {
+    const { company, of, receipt, sheet } = await aFleet()
+    const [{ id }, { id: sheetId }] = [await receipt({ tvaRate: 0 }), await sheet()]
+    await company.call('placeReceipts', { body: { ...of, ids: [id] } })
+    const { expenses } = await company.call('roadmap', { query: { ...of, id: sheetId } })
+    expect(expenses).toMatchObject([{ price: 7.26, tvaRate: 0, tva: 0, value: 290.4 }])
+    expect(await company.call('receipts', { query: of })).toMatchObject([{ tvaRate: 0, tva: 0, state: 'sheet' }])
+  })
 })
 
 describe('two receipts that are one', () => {
