@@ -43,7 +43,7 @@ export const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: r
   ])
   for (const [at, row] of uncancelled.entries()) {
     if (!row.draft.qty.lt(0)) continue
-    const cancelled = pairs.get(at + stored.length) ?? Number.NaN
+    const cancelled = pairs.get(at + stored.length) ?? -1
     const before = stored[cancelled]
     const other = uncancelled[cancelled - stored.length]
     const bought = before ?? other?.draft
