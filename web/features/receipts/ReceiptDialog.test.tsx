@@ -307,6 +307,20 @@ test('of two versions only what a user changed differs, with its unit, and savin
   expect(sentTo('saveReceipt')[1]?.body).toMatchObject({ version: 2, value: 300, price: null, tva: null, note: 'la frontieră' })
 })
 
+test('what was typed into a receipt that another user deleted meanwhile is kept as a new one', async () => {
+  const { user, sentTo } = aDashboard(
+    <ReceiptDialog row={{ ...aRow, sheet: null }} lists={wholeLists} onClose={() => {}} onSaved={() => {}} />,
+    {
+      lastPrice: () => ({ data: null }),
+      saveReceipt: ({ body }) => (body.id ? { refused: 'NOT_FOUND' } : { data: { ...aRow, sheet: null, id: 10 } }),
+    },
+  )
+  await user.type(await screen.findByRole('textbox', { name: /^Număr/ }), '1')
+  await user.click(screen.getByRole('button', { name: 'Salvează' }))
+  await user.click(await screen.findByRole('button', { name: 'Salvează ca nou' }))
+  await waitFor(() => expect(sentTo('saveReceipt')[1]?.body).toMatchObject({ id: null, version: null, number: '71', value: 290.4 }))
+})
+
 test('a foreign receipt says by which rate it becomes lei, or that the rate is missing and can be written', async () => {
   const texts = []
   const bankRate = { rate: 5.0985, day: '2026-11-19' }

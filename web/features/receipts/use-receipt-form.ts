@@ -81,6 +81,7 @@ export const useReceiptForm = ({ row, typed: resumed, previous, lists, file, pho
   const isPriceTyped = (): boolean => written.current.includes('price')
   const form = useForm(ReceiptForm, {
     defaults: draftOf({ row, previous, photographed, companyId: company.id, driverId }),
+    anew: true,
     // price and VAT that only follow from what was paid are no difference of their own
     compare: (theirs, mine): Difference[] => {
       const followed = { ...(isPriceTyped() ? {} : { price: mine.price }), ...((mine.tva ?? null) === null ? { tva: mine.tva } : {}) }
