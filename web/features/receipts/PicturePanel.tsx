@@ -159,6 +159,7 @@ export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) =>
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
+    if (event.dataTransfer.files.length > 1) notifyError(new Error(TEXTS.onePicture))
     take(event.dataTransfer.files[0])
   }
   return (

@@ -157,11 +157,17 @@ const Nothing = ({ found: { month, narrowed, filter }, children }: { found: Rece
   )
 }
 
-type FilesProps = { asked: ReceiptList['asked']; mayWrite: boolean; phone: boolean; onImported: (days: readonly Day[]) => void }
+type FilesProps = {
+  asked: ReceiptList['asked']
+  mayWrite: boolean
+  phone: boolean
+  onImported: (days: readonly Day[]) => void
+  onPicture: (picture: File) => void
+}
 
 /** Files into the list and out of it: two buttons on a desk, a menu on a phone. */
-const Files = ({ asked, mayWrite, phone, onImported }: FilesProps) => {
-  const reading = useImportReceipts(mayWrite, onImported)
+const Files = ({ asked, mayWrite, phone, onImported, onPicture }: FilesProps) => {
+  const reading = useImportReceipts(mayWrite, onImported, onPicture)
   const files = useTransferEntries({ list: 'receipts', asked })
   return (
     <>
@@ -249,6 +255,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
   const { actions, removal } = useRowActions({ companyId: company.id, list: receiptList, chosen, open, placing, heading })
   const follow = (days: readonly Day[]) => followDays(receiptList, days)
   const write = () => open({ what: 'form', row: null })
+  const picture = (taken: File) => open({ what: 'form', row: null, taken })
   const addButton = (variant: 'filled' | 'light') => (
     <Button variant={variant} leftSection={<Plus size={ICON} />} onClick={write} data-adds>
       {TEXTS.add}
@@ -263,7 +270,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         heading={heading}
         buttons={
           <div className={phone ? 'screen-only' : `wrap ${strip.strip} screen-only`}>
-            <Files asked={receiptList.asked} mayWrite={mayWrite} phone={phone} onImported={follow} />
+            <Files asked={receiptList.asked} mayWrite={mayWrite} phone={phone} onImported={follow} onPicture={picture} />
             {mayWrite && !phone ? addButton('filled') : null}
           </div>
         }
@@ -304,9 +311,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         sums={receiptList.sums ? <ListSums sums={receiptList.sums} /> : null}
         empty={<Nothing found={receiptList}>{mayWrite && !phone ? addButton('light') : null}</Nothing>}
       />
-      {phone && mayWrite && chosen.rows.length === 0 ? (
-        <PhoneAdding onTaken={(taken) => open({ what: 'form', row: null, taken })} onWrite={write} />
-      ) : null}
+      {phone && mayWrite && chosen.rows.length === 0 ? <PhoneAdding onTaken={picture} onWrite={write} /> : null}
       <ReceiptDialogs
         companyId={company.id}
         {...{ opened, lists, placing, onClose: close }}

@@ -103,5 +103,6 @@ export const TEXTS = {
   removePicture: 'Scoate poza',
   openPdf: 'Deschide PDF-ul',
   notAFile: 'Alege o poză sau un PDF de cel mult 2 MB: fișierul acesta nu se poate citi',
+  onePicture: 'Fiecare poză e un bon: pune-le pe rând',
   import: 'Importă extras sau facturi',
 } as const
