@@ -72,7 +72,7 @@ const vehicle: Make = (onAssign, wide) => ({
 const document: Make = (onAssign, wide) => ({
   id: 'document',
   title: COMMON.document,
-  ...(wide ? { width: 180 } : {}),
+  ...(wide ? { width: 168 } : {}),
   cell: (row) => {
     const kind = PURCHASE_DOCUMENT_LABEL[row.document]
     const whole = TEXTS.name(kind, row.number)
@@ -143,7 +143,7 @@ const articleIn = (row: ReceiptRow, onAssign: OnAssign, style: string | undefine
 const article: Make = (onAssign) => ({
   id: 'article',
   title: TEXTS.article,
-  width: 88,
+  width: 96,
   cell: (row) => articleIn(row, onAssign, `ellipsis ${classes.line}`),
 })
 
@@ -206,7 +206,7 @@ const odometer: Make = () => ({
   },
 })
 
-const origin: Make = () => ({ id: 'origin', title: TEXTS.source, width: 52, cell: (row) => <Origin origin={row.origin} brief /> })
+const origin: Make = () => ({ id: 'origin', title: TEXTS.source, width: 60, cell: (row) => <Origin origin={row.origin} brief /> })
 
 const state: Make = () => ({ id: 'state', title: COMMON.status, width: 112, cell: (row) => <ReceiptState row={row} /> })
 
