@@ -91,10 +91,10 @@ export const ReceiptCard = ({ row }: { row: ReceiptRow }) => (
     </span>
     <span className={`quiet ${classes.cardBelow}`}>{[dayOf(row), row.time, documentOf(row)].filter(Boolean).join(' · ')}</span>
     <span className={classes.cardLast}>
-      <span className={`quiet ${classes.cardBelow}`}>{placeOf(row)}</span>
       <span className={classes.cardEnd}>
         <ReceiptState row={row} plain />
       </span>
+      <span className={`quiet ${classes.cardBelow}`}>{placeOf(row)}</span>
     </span>
     <Remarks row={row} />
   </span>
