@@ -20,8 +20,10 @@ import { useSelection } from './use-selection.ts'
 const MOST_SUGGESTED = 6
 /** The least width of a column in pixels, and the room that its cells have beyond that in a wide window. */
 const wide = (least: number) => `calc(${least}px + var(--room))`
+/** Their heads take two lines in a narrow window. */
+const PART = 'calc(48px + 2 * var(--room))'
 const WIDTH: Readonly<Record<EditColumn, string | undefined>> = {
-  ...{ departure: wide(58), arrival: wide(53), places: undefined, km: wide(50), kmUrban: wide(66), kmExtraUrban: wide(64) },
+  ...{ departure: wide(58), arrival: wide(53), places: undefined, km: wide(50), kmUrban: PART, kmExtraUrban: PART },
   ...{ direction: wide(44), purpose: '12.8%', receipt: wide(72), litres: wide(62), value: wide(72) },
 }
 /** What stands after the figures of a column on a phone, as its style sheet takes it: a text in quotes. */
