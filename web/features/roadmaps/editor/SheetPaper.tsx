@@ -10,7 +10,7 @@ import { askAfter } from '../../../lib/ask-after.ts'
 import { whenBack } from '../../../lib/connection.ts'
 import { PreviewPane } from '../../printing/PreviewPane.tsx'
 import { hasContent } from '../checks/findings.ts'
-import { FORM_TEXTS } from '../form-texts.ts'
+import { PAPER } from './paper-texts.ts'
 import classes from './SheetPaper.module.css'
 import { useSheet } from './sheet-form.ts'
 
@@ -24,7 +24,7 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body']) => {
   const { form, frozen, sources } = useSheet()
   const { subscribe } = form
   const kept = frozen ? sources.savedSheet : null
-  const begins = FORM_TEXTS.paperBegins[sources.kind]
+  const begins = PAPER.begins[sources.kind]
   const [pages, setPages] = useState<readonly DrawnPage[] | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   useEffect(() => {
@@ -33,8 +33,8 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body']) => {
       const sheet = body()
       // an empty form on paper says nothing of the sheet
       if (!sources.savedSheet && !hasContent(sheet)) return setNotice(begins)
-      if (!RoadmapForm.safeParse(sheet).success) return setNotice(FORM_TEXTS.paperWaits)
-      setNotice(FORM_TEXTS.paperComes)
+      if (!RoadmapForm.safeParse(sheet).success) return setNotice(PAPER.waits)
+      setNotice(PAPER.comes)
       try {
         // a sheet that cannot be saved cannot be tried either: it prints as it is
         const drawn = await (kept
@@ -64,8 +64,7 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body']) => {
     }
   }, [subscribe, body, kept, begins, sources.savedSheet])
   // the last preview stays while required fields are missing again
-  const besidePaper =
-    notice === FORM_TEXTS.paperWaits || notice === begins ? FORM_TEXTS.paperOlder : notice === FORM_TEXTS.paperComes ? null : notice
+  const besidePaper = notice === PAPER.waits || notice === begins ? PAPER.older : notice === PAPER.comes ? null : notice
   return { pages, said: pages ? besidePaper : notice }
 }
 
@@ -75,16 +74,16 @@ export const SheetPaper = ({ body }: { body: () => InputOf<'paperOfDraft'>['body
   const kind = KIND[sources.kind]
   const { pages, said: notice } = usePaper(body)
   return (
-    <aside className={classes.paper} aria-label={FORM_TEXTS.paper}>
+    <aside className={classes.paper} aria-label={PAPER.title}>
       <div
         className={classes.desk}
         data-shape={SHEET_DOCUMENTS[kind].page.endsWith('Landscape') ? 'landscape' : 'portrait'}
         {...(pages ? {} : { 'data-empty': true })}
       >
-        {pages ? <PreviewPane pages={pages} title={FORM_TEXTS.paper} /> : null}
+        {pages ? <PreviewPane pages={pages} title={PAPER.title} /> : null}
       </div>
       <div className={classes.foot}>
-        <span className={classes.name}>{FORM_TEXTS.paper}</span>
+        <span className={classes.name}>{PAPER.title}</span>
         <Text size="sm" c="dimmed" role="status">
           {notice}
         </Text>
