@@ -19,7 +19,7 @@ type Props = {
   /** What the confirming button needs is on its way; the dialog can be left meanwhile. */
   waiting?: boolean
   /** Something is still to be chosen before it can be confirmed. */
-  lacking?: boolean
+  disabled?: boolean
   onClose: () => void
   /** What the confirming button says; `null` while there is nothing to confirm. */
   confirm?: string | null
@@ -47,7 +47,7 @@ export const FormDialog = ({
   size = 640,
   form: { submit, busy = false, dirty = false },
   waiting = false,
-  lacking = false,
+  disabled = false,
   onClose,
   confirm = COMMON.save,
   close = DIALOG.close,
@@ -109,7 +109,7 @@ export const FormDialog = ({
               {close}
             </Button>
             {confirm === null ? null : (
-              <SubmitButton variant={careful ? 'default' : 'filled'} disabled={lacking} loading={!lacking && (busy || waiting)}>
+              <SubmitButton variant={careful ? 'default' : 'filled'} disabled={disabled} loading={busy || waiting}>
                 {confirm}
               </SubmitButton>
             )}

@@ -224,6 +224,7 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
     isBegun.current = true
     document.querySelector<HTMLElement>('[role="dialog"] [data-autofocus]')?.focus()
   }, [presets])
+  const isLacking = !fits || error !== null || days.length === 0
   const dayProps = (day: string) => {
     const existingSheet = sheetOn(day, length, sheets)
     const reason = [isLegalHoliday(day) ? TEXTS.holiday : '', existingSheet ? TEXTS.hasSheet(existingSheet.number) : '']
@@ -244,8 +245,8 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
       title={TEXTS.title(sheet.number)}
       size={1000}
       confirm={days.length > 0 ? TEXTS.save(counted(days.length, 'foaie', 'foi')) : COMMON.save}
-      lacking={!fits || error !== null || days.length === 0}
-      waiting={!ready}
+      disabled={isLacking}
+      waiting={!isLacking && !ready}
       aside={<Count days={days.length} preview={ready ? (preview ?? null) : null} unit={sheet.vehicle.fuelUm} />}
       form={{ submit: save, busy }}
       onClose={onClose}
