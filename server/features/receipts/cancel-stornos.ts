@@ -1,28 +1,32 @@
 /** Receipts that are taken back by negative ones. */
 import { plateKey } from '#domain/company/plate.ts'
+import { monthOf } from '#domain/month/month.ts'
 import { SAME_MONEY } from '#domain/receipts/duplicates.ts'
 import { aliasKey } from '#domain/receipts/matching.ts'
 import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
 import { stornoPairs } from '#domain/receipts/storno.ts'
 import type { KeptReceipt } from './import-lists.repository.ts'
 import { IMPORT_TEXTS as TEXTS } from './import-texts.ts'
-import { supplierKey } from './match-rows.ts'
+import { type Lists, supplierKey } from './match-rows.ts'
 import { isWritten, needsOf, type PlannedReceipt } from './planned-receipt.ts'
 
 type Worth = Pick<ReceiptDraft, 'qty' | 'value'>
 
 /**
  * Whether a negative row gives back what was bought: less than half of its price for a litre is a price that is lowered, whose litres stay.
- * The whole of what is on no sheet is given back for its own amount, because neither counts then.
+ * The whole of what does not stay is given back for its own amount, because neither counts then.
  */
-const takesBack = (back: Worth, bought: Worth, onSheet: boolean): boolean => {
+const takesBack = (back: Worth, bought: Worth, stays: boolean): boolean => {
   const isPart = bought.qty.gt(back.qty.abs())
-  if (!(isPart || onSheet || bought.value.plus(back.value).abs().lte(SAME_MONEY))) return false
+  if (!(isPart || stays || bought.value.plus(back.value).abs().lte(SAME_MONEY))) return false
   return back.value.times(2).div(back.qty).gte(bought.value.div(bought.qty))
 }
 
 /** Cancels receipts by their negative counterparts, in the files or stored; the user decides about one without a counterpart. */
-export const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly KeptReceipt[]): void => {
+export const cancelStornos = (
+  rows: readonly PlannedReceipt[],
+  { kept: storedReceipts, closedMonths }: Pick<Lists, 'kept' | 'closedMonths'>,
+): void => {
   const uncancelled = rows.filter(isWritten)
   if (!uncancelled.some(({ draft }) => draft.qty.lt(0))) return
   const stored = storedReceipts.filter(({ ignored }) => !ignored)
@@ -47,18 +51,19 @@ export const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: r
     const before = stored[cancelled]
     const other = uncancelled[cancelled - stored.length]
     const bought = before ?? other?.draft
-    if (!(bought && takesBack(row.draft, bought, Boolean(before?.onSheet)))) {
+    const stays = before && (before.onSheet || closedMonths.has(monthOf(before.date))) ? before : null
+    if (!(bought && takesBack(row.draft, bought, stays !== null))) {
       row.draft = { ...row.draft, vehicleId: null }
       row.state = 'incomplete'
       row.remarks.push(bought ? TEXTS.stornoOther(bought.number) : TEXTS.stornoUnmatched)
       continue
     }
     row.reverses = before?.id ?? other ?? null
-    if (before?.onSheet) {
-      // what stands on a sheet is taken back on one, by a line of its own
-      row.draft = { ...row.draft, vehicleId: before.vehicleId }
+    if (stays) {
+      // what stands on a sheet, or was handed over with its month, is taken back by a receipt of its own
+      row.draft = { ...row.draft, vehicleId: stays.vehicleId }
       if (needsOf(row).length === 0) row.state = 'new'
-      row.remarks.push(TEXTS.stornoOnSheet(before.number))
+      row.remarks.push(stays.onSheet ? TEXTS.stornoOnSheet(stays.number) : TEXTS.stornoClosed(stays.number))
       continue
     }
     if (bought.qty.gt(row.draft.qty.abs())) {

@@ -222,6 +222,25 @@ describe('a credit note', () => {
     ])
   })
 
+  it('of an invoice in a closed month counts beside it', async () => {
+    const company = await furnished()
+    await imported(company, [['a.xml', invoiceXml({ customer: `RO${company.cui}`, lines: [FILL] })]])
+    const [vehicle] = await company.call('vehicles', { query: { companyId: company.id } })
+    await aRoadmap(company, { vehicleId: vehicle?.id ?? 0, driverId: (await aDriver(company)).id, startDate: '2026-10-05' })
+    await company.call('closeMonth', { body: { companyId: company.id, month: '2026-10', accepted: true, earlier: true } } as never)
+    const lines = [{ inside: fillOf('PH12ABC', '2026-11-03') }]
+    const later = { issued: '2026-11-04', number: 'NC 8' }
+    const note = invoiceXml({ customer: `RO${company.cui}`, ...later, root: 'CreditNote', lines, document: CREDITED })
+    const { rows } = await preview(company, [['f.xml', note]])
+    expect(rows.map(({ state, vehicle: plate, remarks }) => [state, plate, ...remarks])).toEqual([
+      ['new', 'PH 12 ABC', 'storno la FC 900123, care este într-o lună închisă'],
+    ])
+    expect(remarksOf(await imported(company, [['f.xml', note]]))).toEqual([
+      ['FC 900123', 'free', 'Stornată de NC 8 din 03.11.2026'],
+      ['NC 8', 'free', 'Storno la FC 900123 din 03.10.2026'],
+    ])
+  })
+
   it('in a currency that is no longer paid in is not read', async () => {
     const company = await furnished()
     const xml = invoiceXml({ customer: `RO${company.cui}`, lines: [FILL] }).replaceAll('RON', 'BGN')

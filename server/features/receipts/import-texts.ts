@@ -57,6 +57,7 @@ export const IMPORT_TEXTS = {
   storno: 'storno',
   stornoOf: (row: string) => `anulată prin storno, rândul ${row}`,
   stornoOnSheet: (number: string) => `storno la ${number}, care este pe o foaie`,
+  stornoClosed: (number: string) => `storno la ${number}, care este într-o lună închisă`,
   stornoPart: (number: string) => `storno la o parte din ${number}`,
   stornoOther: (number: string) => `storno la ${number} cu altă sumă: alege tu ce anulează`,
   stornoUnmatched: 'storno fără pereche: alege tu ce anulează',

@@ -25,9 +25,8 @@ import { receipts } from './receipts.repository.ts'
 type Answer = HandlerAnswerOf<'placeReceipts'>
 
 /**
- * Receipts as lines of a sheet. The value is the amount paid: the price is computed from it with the VAT of the receipt, none of which is
- * added where its paper has none. Receipts
- * without a field that a line needs are left out.
+ * Receipts as lines of a sheet. The value is the amount paid: the price is computed from it with the VAT of the receipt, also where that
+ * is 0. Receipts without a field that a line needs are left out.
  */
 export const linesOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]) => {
   const [companyTva, suppliers] = await Promise.all([

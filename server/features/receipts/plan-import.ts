@@ -211,7 +211,7 @@ export const planImport = async (sources: readonly SourceFile[], lists: Lists, f
       rows.push(row)
       classify(row, matched, { finder, fuels, closed: lists.closedMonths })
     }
-  cancelStornos(rows, lists.kept)
+  cancelStornos(rows, lists)
   const { rows: written, ...meetings } = meetFills(rows, lists.kept, form.fills, {
     lastClosed: [...lists.closedMonths].toSorted().at(-1) ?? '',
     plates: new Map(lists.vehicles.map(({ id, number }) => [id, number])),
