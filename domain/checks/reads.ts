@@ -6,7 +6,7 @@ export const READS = {
   vehicles: ['category', 'fuelId', 'kmTracking', 'fuelTracking', 'tankCapacity'],
   drivers: ['status', 'inactiveSince'],
   partners: ['cui'],
-  receipts: ['time', 'odometer', 'fullTank', 'station'],
+  receipts: ['time', 'odometer', 'fullTank', 'station', 'country'],
   deadlines: ['kind', 'vehicleId', 'dueDay', 'doneDay'],
   companies: ['name', 'cui', 'address', 'tva'],
 } as const

@@ -133,11 +133,13 @@ export const isLateInvoice = (
 ): boolean =>
   document === INVOICE && date !== null && closedUntil !== null && date <= closedUntil && date.slice(0, 7) < startDate.slice(0, 7)
 
-/** What a receipt says of its fill beyond its line, and what stands around it. */
-export type PumpFacts = Read<
+type ReceiptFacts = Read<
   'receipts',
-  { time: string | null; odometer: Decimal | null; fullTank: boolean | null; station: string | null }
-> & {
+  { time: string | null; odometer: Decimal | null; fullTank: boolean | null; station: string | null; country: string | null }
+>
+
+/** What a receipt says of its fill beyond its line, which has the country, and what stands around it. */
+export type PumpFacts = Omit<ReceiptFacts, 'country'> & {
   date: Day
   /** The vehicle's fill before it whose station is known. */
   before: SeenFill | null

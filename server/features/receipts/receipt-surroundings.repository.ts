@@ -204,7 +204,9 @@ export const receiptSurroundings = {
     if (ids.length === 0) return new Map()
     const { companyId, trx } = scope
     type Meters = { meters: Decimal[] | null; leastWorked: number[] | null; mostWorked: number[] | null }
-    type Row = BeforeRow & Meters & Omit<PumpFacts, 'before' | 'readingsBefore' | 'metersBefore' | 'twins'> & { id: number }
+    type Row = BeforeRow &
+      Meters &
+      Omit<PumpFacts, 'before' | 'readingsBefore' | 'metersBefore' | 'twins'> & { id: number; country: string | null }
     const [{ rows }, twins] = await Promise.all([
       sql<Row>`
         select a.id, a.date, ${sql.join(READS.receipts.map((column) => sql.ref(`a.${column}`)))}, ${BEFORE_COLUMNS},

@@ -38,7 +38,7 @@ type SavedRow = Omit<Subject, 'id' | 'rates' | 'vehicle' | 'trips' | 'purchases'
   }
 
 /** Records of a table with the columns that checks may read, and no other. */
-const read = (table: 'vehicles' | 'drivers' | 'partners' | 'deadlines') =>
+const read = (table: Exclude<keyof typeof READS, 'companies'>) =>
   sql`(select company_id, id, ${sql.join(READS[table].map((column) => sql.ref(column)))} from ${sql.table(table)})`
 
 /** The saved sheets with these ids; those that the company does not have are left out. */
@@ -67,7 +67,7 @@ export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: reado
     select p.roadmap_id as "sheetId", p.date, p.number, p.document, p.partner_id, s.cui as "partnerCui", rc.country, rc.station,
       p.article_id, p.is_fuel, p.qty, p.price, p.receipt_id, p.value, p.tva_rate, p.currency, p.paid_by
     from (select * from purchases where ${below}) p
-    join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id
+    join ${read('receipts')} rc on rc.company_id = p.company_id and rc.id = p.receipt_id
     join ${read('partners')} s on s.company_id = p.company_id and s.id = p.partner_id
     order by p.roadmap_id, p.position`.execute(trx)
   const [{ rows }, trips, purchases] = await Promise.all([saved, driven, bought])
