@@ -48,13 +48,12 @@ const edits = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && (key.length === 1 || ['Backspace', 'Delete', 'Unidentified'].includes(key))
 
 /** Takes the points of the thousands out of a number that a key is about to change, where they would not be thousands' any more. */
-const ungroup = (input: HTMLInputElement) => {
+const ungroup = (input: HTMLInputElement): void => {
   const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
   const without = (at: number) => input.value.slice(0, at).replaceAll('.', '').length
   const caret = [without(start), without(end)] as const
   input.value = input.value.replaceAll('.', '')
   input.setSelectionRange(...caret)
-  return input.value
 }
 
 /**
@@ -128,7 +127,9 @@ export const NumberField = <Form extends FieldValues>({
         entered.current = false
         const { value: shown, selectionStart, selectionEnd } = event.currentTarget
         const whole = selectionStart === 0 && selectionEnd === shown.length
-        if (text === null && !texts.readOnly && !whole && edits(event)) setTyped(ungroup(event.currentTarget))
+        if (text !== null || texts.readOnly || whole || !edits(event)) return
+        ungroup(event.currentTarget)
+        setTyped(event.currentTarget.value)
       }}
       onFocus={(event) => {
         setInside(true)

@@ -31,15 +31,15 @@ export const routesRuledOut = ({ routeRules = [] }: GeneratorProblem, { routes }
  * do not allow.
  */
 const walkOfDay = ({ trips }: PinnedDay, problem: GeneratorProblem, network: Network, legs: readonly Leg[], base: number): Walk | null => {
-  const legsOfTrips = trips.map(({ routeId, direction, km }) => {
+  const places = trips.map(({ routeId, direction, km }) => {
     const length = km && problem.variable?.some((route) => route.routeId === routeId) ? hundredthsOf(km) : null
     return legs.findIndex(
       (leg) => network.routes[leg.route]?.id === routeId && leg.direction === direction && (length === null || leg.km === length),
     )
   })
-  if (legsOfTrips.length === 0 || legsOfTrips.includes(-1)) return null
-  const joins = legsOfTrips.every((leg, at) => legs[leg]?.from === (at === 0 ? base : legs[legsOfTrips[at - 1] as number]?.to))
-  return joins && legs[legsOfTrips.at(-1) as number]?.to === base ? walkOver(legs, legsOfTrips) : null
+  const driven = places.flatMap((place) => legs[place] ?? [])
+  const joins = driven.length === trips.length && driven.every(({ from }, at) => from === (driven[at - 1]?.to ?? base))
+  return joins && driven.at(-1)?.to === base ? walkOver(legs, places) : null
 }
 
 /** The rules of all days, and the days whose pinned plan cannot be kept. O(days · (rules + busy) + pinned trips · legs). */

@@ -26,7 +26,7 @@ export type SharedRows = {
   pump: ReadonlyMap<number, PumpFacts>
   /** Greatest permissible mass of vehicles where it is known, in kg. */
   masses: ReadonlyMap<number, number>
-  /** The routes for a list of ids; the same array for the same list, however many problems use it. */
+  /** The routes with these ids. Equal lists of ids share one array, which threads are sent once (`engine.ts`). */
   selected: (ids: readonly number[]) => RowOf<typeof routes>[]
 }
 
@@ -38,10 +38,10 @@ export const readShared = async (scope: CompanyScope, wishes: readonly Wishes[])
     wishes.map(({ vehicleId }) => vehicleId),
   )
   const savedRoutes = await routes.byIds(scope, [...new Set(wishes.flatMap((each) => each.routes))])
-  const lists = new Map<readonly number[], RowOf<typeof routes>[]>()
+  const lists = new Map<string, RowOf<typeof routes>[]>()
   const selected = (ids: readonly number[]) => {
-    const list = lists.get(ids) ?? ids.flatMap((id) => savedRoutes.get(id) ?? [])
-    lists.set(ids, list)
+    const list = lists.get(ids.join()) ?? ids.flatMap((id) => savedRoutes.get(id) ?? [])
+    lists.set(ids.join(), list)
     return list
   }
   for (const { from, to } of new Set(wishes.map(({ range }) => range))) await openFrom(scope, from, to)

@@ -203,13 +203,13 @@ const prepared = async (scope: CompanyScope, one: ReadSheets): Promise<Prepared>
   return { sheets, read, forms: sheets.map((sheet) => formOf(sheet, scope.companyId, read, receiptIds)) as [SheetForm, ...SheetForm[]] }
 }
 
-/** Refuses with CHANGED sheets whose saved values would differ from those shown to the user. */
-const requireSame = ({ sheets }: Prepared, saved: readonly SavedSheet[], numbered: boolean): void => {
-  sheets.forEach((sheet, at) => {
-    const is = saved[at]
-    const same = (!numbered || is?.number === sheet.number) && is?.kmStop.eq(sheet.kmStop) && is.fuelLeft.eq(sheet.fuelLeft)
-    if (!same) throw changed(TEXTS.differs(formatDay(sheet.startDate)))
-  })
+type Shown = Prepared['sheets'][number]
+const endsAsShown = (saved: SavedSheet | undefined, { kmStop, fuelLeft }: Shown) => saved?.kmStop.eq(kmStop) && saved.fuelLeft.eq(fuelLeft)
+
+/** Refuses with CHANGED sheets that were not saved as they were shown to the user. */
+const requireSame = ({ sheets }: Prepared, saved: readonly SavedSheet[], isSame = endsAsShown): void => {
+  const other = sheets.find((sheet, at) => !isSame(saved[at], sheet))
+  if (other) throw changed(TEXTS.differs(formatDay(other.startDate)))
 }
 
 /**
@@ -231,7 +231,7 @@ export const saveGenerated = async (
   const settings = settingsOf([sheets])
   const runId = await generatedRuns.add(scope, { userId, confirmed: confirmed ?? false, at: now, settings })
   const saved = await saveSheets(scope, preparation.forms, dayInRomania(now), { generatedRunId: runId, norms: normsOf([preparation]) })
-  requireSame(preparation, saved, true)
+  requireSame(preparation, saved, (is, shown) => endsAsShown(is, shown) && is?.number === shown.number)
   const ids = saved.map(({ id }) => id)
   return { ids, runId, ...(await laterThan(scope, saved, new Set(ids))) }
 }
@@ -274,7 +274,7 @@ export const saveTogether = async (
   )
   const saved = all.map((_, group) => added.filter((_sheet, at) => inOrder[at]?.group === group))
   all.forEach((sheetsOfVehicle, at) => {
-    requireSame(sheetsOfVehicle, saved[at] ?? [], false)
+    requireSame(sheetsOfVehicle, saved[at] ?? [])
   })
   return { runId, saved }
 }
