@@ -108,7 +108,10 @@ const invitation = ({ companyId, trx }: CompanyScope) =>
   trx
     .selectFrom('invitations as i')
     .leftJoin('users as u', 'u.id', 'i.invitedBy')
-    .leftJoin('memberships as m', (join) => join.onRef('m.companyId', '=', 'i.companyId').onRef('m.userId', '=', 'i.invitedBy'))
+    .leftJoin('accountDeletions as d', 'd.userId', 'i.invitedBy')
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.companyId', '=', 'i.companyId').onRef('m.userId', '=', 'i.invitedBy').on('d.userId', 'is', null),
+    )
     .innerJoin('companies as c', 'c.id', 'i.companyId')
     .leftJoin('drivers as s', (join) => join.onRef('s.companyId', '=', 'i.companyId').onRef('s.id', '=', 'i.driverId'))
     .leftJoin('vehicles as v', (join) => join.onRef('v.companyId', '=', 'i.companyId').onRef('v.id', '=', 'i.vehicleId'))
@@ -120,7 +123,7 @@ const invitation = ({ companyId, trx }: CompanyScope) =>
 type Selected = NonNullable<Awaited<ReturnType<ReturnType<typeof invitation>['executeTakeFirst']>>>
 const typed = (row: Selected) => ({ ...row, ...linked(row), role: row.role as Role, inviterRole: row.inviterRole as Role | null })
 
-/** What an invitation says, with its company and with the role that its inviter has now. */
+/** What an invitation says, with its company and with the role that its inviter has now: none once the account is deleted. */
 export type FoundInvitation = ReturnType<typeof typed>
 
 export const invitations = {

@@ -129,6 +129,13 @@ describe('a link', () => {
     expect((await accept(await signedUp(tests), other.link)).body.code).toBe('LINK_EXPIRED')
   })
 
+  test('ends with the account of who gave it out: its company would be left without an owner', async () => {
+    const company = await aCompany(tests)
+    const { link } = await invite(company, company.id, 'viewer')
+    await company.call('deleteAccount', {})
+    expect((await accept(await signedUp(tests), link)).body.message).toContain('nu mai poate da acest rol')
+  })
+
   test('changes nothing for who is a member, and stays good', async () => {
     const company = await aCompany(tests)
     const viewer = await aMember(company, 'viewer')
