@@ -1,15 +1,17 @@
-import { call } from './api.ts'
+import { CallError, call } from './api.ts'
 import { forgetTabToken, keepTabToken, sessionToken, tabToken } from './session-token.ts'
 import { forget, STORED, store, stored } from './stored.ts'
+import { KEEPS_NOTHING } from './texts.ts'
 
 export type OpenedSession = { token: string; email: string; remember: boolean; loginType?: 'email' | 'google' }
 
-/** Keeps a session for as long as the server does: 30 days when it is to be remembered, else 12 hours. */
+/** Keeps a session for as long as the server does: 30 days when it is to be remembered, else 12 hours. Throws where the browser stores nothing: the next page would only ask again. */
 export const keepSession = ({ token, email, remember, loginType = 'email' }: OpenedSession): void => {
   const [amount, unit] = remember ? ([30, 'd'] as const) : ([12, 'h'] as const)
   // other tabs look at the token, and then at whose it is
   store(STORED.session, { email, loginType }, amount, unit)
   store(STORED.token, token, amount, unit)
+  if (!hasSession()) throw new CallError({ message: KEEPS_NOTHING }, true)
 }
 
 /** Forgets the tab's own session, else the browser's; the server is not told. */
