@@ -1,23 +1,14 @@
 /** Checks of the purchases of a sheet. */
 import { isDayOff } from '../calendar/holidays.ts'
-import { receiptsOver100 } from '../fiscal/booking.ts'
+import { documentKey, receiptsOver100 } from '../fiscal/booking.ts'
 import { formatKm, formatPrice } from '../numbers/format.ts'
+import { moneyUnit } from '../purchase/currency.ts'
 import { isRateOfAnotherTime } from '../purchase/vat.ts'
 import { HOME } from '../receipts/country.ts'
 import { isOddPrice, placeDoubt, priceDoubt } from '../receipts/doubts.ts'
-import { moneyUnit } from '../report/settlement.ts'
 import { INVOICE, TILL_RECEIPT } from '../vocabulary.ts'
 import { type Finding, finding } from './codes.ts'
-import {
-  type CheckContext,
-  type CheckedPurchase,
-  type CheckedSheet,
-  documentKey,
-  isItsDay,
-  isLateInvoice,
-  isNearby,
-  priceKey,
-} from './sheet.ts'
+import { type CheckContext, type CheckedPurchase, type CheckedSheet, isItsDay, isLateInvoice, isNearby, priceKey } from './sheet.ts'
 
 const missingPart = ({ number, date, partnerId, document }: CheckedPurchase): string | null => {
   if (!date) return 'date'

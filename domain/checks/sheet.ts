@@ -166,12 +166,3 @@ export type PricedLine = Pick<CheckedPurchase, 'articleId' | 'currency' | 'date'
 /** The month, money and country whose prices a line is compared with: `12 RON 2026-11 RO`; `null` without a day. */
 export const priceKey = ({ articleId, currency, date, country }: PricedLine): string | null =>
   date === null ? null : `${articleId} ${currency} ${date.slice(0, 7)} ${country}`
-
-/** Key that is equal for two lines of one document: partner, type, number and date; `null` for a line that lacks one of them. */
-export const documentKey = ({
-  partnerId,
-  document,
-  number,
-  date,
-}: Pick<CheckedPurchase, 'partnerId' | 'document' | 'number' | 'date'>): string | null =>
-  partnerId === null || document === null || !number || date === null ? null : JSON.stringify([partnerId, document, number, date])

@@ -3,7 +3,6 @@
  * an invoice, and by a receipt of a cash register of at most 100 EUR (Cod fiscal art. 299 (1) a), art. 319 (12) a)).
  */
 import type { Day } from '../calendar/day.ts'
-import { documentKey } from '../checks/sheet.ts'
 import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
 import { type Currency, type PurchaseDocument, type ReceiptOrigin, TILL_RECEIPT } from '../vocabulary.ts'
 
@@ -35,6 +34,10 @@ export type ValuedLine = {
   value: Decimal
   currency: Currency
 }
+
+/** Key that is equal for two lines of one document: partner, type, number and date; `null` for a line that lacks one of them. */
+export const documentKey = ({ partnerId, document, number, date }: Omit<ValuedLine, 'value' | 'currency'>): string | null =>
+  partnerId === null || document === null || !number || date === null ? null : JSON.stringify([partnerId, document, number, date])
 
 /** Euro above which a receipt is no simplified invoice. */
 const MOST_EUR = decimal(100)

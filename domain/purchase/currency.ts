@@ -1,4 +1,4 @@
-/** Currencies by the day on which they are paid in. */
+/** Currencies: their unit, and the day on which they are paid in. */
 import type { Day } from '../calendar/day.ts'
 import type { Currency } from '../vocabulary.ts'
 
@@ -10,3 +10,6 @@ export const isPaidIn = (currency: Currency, day: Day): boolean => {
   const until = REPLACED[currency]
   return until === undefined || day < until
 }
+
+/** `lei`, `EUR`. */
+export const moneyUnit = (currency: Currency): string => (currency === 'RON' ? 'lei' : currency)

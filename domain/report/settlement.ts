@@ -1,6 +1,7 @@
 /** What the driver paid on a trip and the rest of the advance, for each currency. */
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import { formatMoney } from '../numbers/format.ts'
+import { moneyUnit } from '../purchase/currency.ts'
 import { inLei } from '../purchase/in-lei.ts'
 import { isDriversMoney } from '../purchase/payer.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
@@ -19,9 +20,6 @@ export const spentByCurrency = (paid: readonly PurchaseRecord[]): Spent[] =>
     const values = paid.filter((line) => line.currency === currency).map(({ value }) => value)
     return values.length > 0 || currency === 'RON' ? [{ currency, spent: sum(values) }] : []
   })
-
-/** `lei`, `EUR`. */
-export const moneyUnit = (currency: Currency): string => (currency === 'RON' ? 'lei' : currency)
 
 /** What a driver got and paid in a currency, and the rest: positive is to be returned, negative is due to the driver. */
 export type Settled = { currency: Currency; advance: Decimal; spent: Decimal; rest: Decimal }

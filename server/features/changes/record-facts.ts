@@ -2,7 +2,7 @@
 import type { ChangedFact } from '#contract/changes.ts'
 import { deadlineKind, isDeadlineKind } from '#domain/deadlines/kinds.ts'
 import { monthShown } from '#domain/month/month.ts'
-import { moneyUnit } from '#domain/report/settlement.ts'
+import { moneyUnit } from '#domain/purchase/currency.ts'
 import { type Currency, PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { columnNames } from '../../database/column-names.ts'
 import type { NamedKind } from './changes.repository.ts'

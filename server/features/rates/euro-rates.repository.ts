@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
-import { documentKey } from '#domain/checks/sheet.ts'
-import type { ValuedLine } from '#domain/fiscal/booking.ts'
+import { documentKey, type ValuedLine } from '#domain/fiscal/booking.ts'
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 

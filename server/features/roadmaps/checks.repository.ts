@@ -3,16 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { picked } from '#contract/picked.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { READS } from '#domain/checks/reads.ts'
-import {
-  type CheckContext,
-  type CheckedPurchase,
-  type CheckedSheet,
-  type CheckedTrip,
-  documentKey,
-  type FreeReading,
-  type SeenReceipts,
-} from '#domain/checks/sheet.ts'
+import type { CheckContext, CheckedPurchase, CheckedSheet, CheckedTrip, FreeReading, SeenReceipts } from '#domain/checks/sheet.ts'
 import { ROAD_KINDS } from '#domain/deadlines/kinds.ts'
+import { documentKey } from '#domain/fiscal/booking.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { type CountrySigns, receiptCountry } from '#domain/receipts/country.ts'
 import { townsOf } from '#domain/receipts/doubts.ts'
