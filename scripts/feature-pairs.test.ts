@@ -1,10 +1,18 @@
-/** Features that import each other are one feature in two folders: what both need belongs below them. */
+/** Features, and folders of the domain, that import each other are one in two folders: what both need belongs below them. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /** Pairs that are left, each with what holds it together. */
 const PAIRS = [
+  // what was filled is read from receipts; a receipt is of a tank and of a kind of fuel
+  'domain/fuel + domain/receipts',
+  // a sheet computes its fuel; a ledger reads sheets
+  'domain/fuel + domain/roadmap',
+  // trips are generated; a trip lasts as long as a generated one
+  'domain/generator + domain/trip',
+  // a sheet sums its trips; a trip burns by the norm that its sheet keeps
+  'domain/roadmap + domain/trip',
   // an account's address is that of its orders; who orders has confirmed it
   'server/features/auth + server/features/subscription',
   // a company that goes ends what it pays for; an order is of a company
@@ -18,11 +26,11 @@ const PAIRS = [
   'web/features/roadmaps + web/features/vehicles',
 ]
 
-const featureOf = (file: string): string | undefined => /^(?:server|web)\/features\/[^/]+(?=\/)/.exec(file)?.[0]
+const featureOf = (file: string): string | undefined => /^(?:domain|(?:server|web)\/features)\/[^/]+(?=\/)/.exec(file)?.[0]
 
 /** The features that each feature imports, tests apart. */
 const imported = new Map<string, Set<string>>()
-for (const file of globSync('{server,web}/features/*/**/*.{ts,tsx}').filter((name) => !/\.test\.tsx?$/.test(name))) {
+for (const file of globSync('{domain,server/features,web/features}/*/**/*.{ts,tsx}').filter((name) => !/\.test\.tsx?$/.test(name))) {
   const from = featureOf(file)
   for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([#.][^']+)'/g)) {
     const to = featureOf(specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier))

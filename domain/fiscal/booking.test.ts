@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { type Evidence, isBooked, receiptsOver100, trustIn, type ValuedLine } from './booking.ts'
-
-test('documents count in this order: e-invoice, receipt, typed line, row of a statement', () => {
-  const origins = ['card', 'sheet', 'einvoice', 'manual', 'phone'] as const
-  expect(origins.toSorted((a, b) => trustIn(b) - trustIn(a))).toEqual(['einvoice', 'phone', 'sheet', 'manual', 'card'])
-})
+import { type Evidence, isBooked, receiptsOver100, type ValuedLine } from './booking.ts'
 
 test.each<[string, Evidence, boolean]>([
   ['an e-invoice', { origin: 'einvoice', document: 2, isDocument: false }, true],

@@ -6,12 +6,6 @@ import type { Day } from '../calendar/day.ts'
 import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
 import { type Currency, type PurchaseDocument, type ReceiptOrigin, TILL_RECEIPT } from '../vocabulary.ts'
 
-/** Order of trust of documents: e-invoice, picture of a receipt, typed line, row of a card statement. */
-const TRUST: Readonly<Record<ReceiptOrigin, number>> = { einvoice: 3, phone: 2, manual: 1, sheet: 1, card: 0 }
-
-/** How much an origin's document counts: that of the greater number is kept. */
-export const trustIn = (origin: ReceiptOrigin): number => TRUST[origin]
-
 /** The document type of a statement's row: neither a receipt nor an invoice. */
 const NO_DOCUMENT = 3
 

@@ -1,8 +1,10 @@
 /** Merges two receipts that are one. */
 import type { Day } from '../calendar/day.ts'
-import { trustIn } from '../fiscal/booking.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { type Currency, INVOICE, type PurchaseDocument, type ReceiptOrigin } from '../vocabulary.ts'
+
+/** Order of trust of documents: e-invoice, picture of a receipt, typed line, row of a card statement. */
+const TRUST: Readonly<Record<ReceiptOrigin, number>> = { einvoice: 3, phone: 2, manual: 1, sheet: 1, card: 0 }
 
 /** Fields whose value on the paper counts in the books. */
 type OfPaper = {
@@ -45,12 +47,12 @@ export type Mergeable = OfPaper &
 type Paper = Pick<Mergeable, 'origin' | 'onSheet'> & { id: number; document: number }
 
 /**
- * Which of two receipts is kept, whichever is named first: the one whose document counts more (`trustIn`), of equal ones the one on a sheet,
+ * Which of two receipts is kept, whichever is named first: the one whose document counts more (`TRUST`), of equal ones the one on a sheet,
  * the invoice, the older one.
  */
 export const staysOf = <Receipt extends Paper>(a: Receipt, b: Receipt): [stays: Receipt, goes: Receipt] => {
   const ahead =
-    trustIn(a.origin) - trustIn(b.origin) ||
+    TRUST[a.origin] - TRUST[b.origin] ||
     Number(a.onSheet) - Number(b.onSheet) ||
     Number(a.document === INVOICE) - Number(b.document === INVOICE) ||
     b.id - a.id
