@@ -50,7 +50,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** Who is invited: an address, or whoever has the link. */
+/** Who is invited: an address, or any user who has the link. */
 export const InvitationForm = inCompany
   .extend({ email: email.nullish().transform((value) => value ?? null), role: z.enum(INVITED_ROLES), ...asDriver })
   .refine(namesDriver, withoutDriver)

@@ -127,7 +127,7 @@ export type GeneratedMark = z.output<typeof GeneratedMark>
 
 export const SheetApproval = z.object({
   state: z.enum(APPROVALS),
-  /** Name of the user who brought it there, else the e-mail address; `null` of one that nobody did, or whose account is deleted. */
+  /** Name of the user who brought it there, else the e-mail address; `null` of one that no user did, or whose account is deleted. */
   by: z.string().nullable(),
   /** When, in Romania. */
   date: z.string().nullable(),

@@ -35,7 +35,7 @@ export type Services = {
   spv: Spv | null
   /** `null` where files of receipts are in the database. */
   objects: ObjectStore | null
-  /** `false` where requests for pages cannot be answered, because nobody built them. */
+  /** `false` where requests for pages cannot be answered, because they were not built. */
   pagesBuilt?: boolean
   /** Absent where the log of the database is not archived. */
   archive?: Pick<Archive, 'state'>

@@ -33,7 +33,7 @@ const intervalFindings = (sheet: CheckedSheet): Finding[] => {
   return [finding('HOURS_INTERVAL', sheet.kind === 'machine' ? 'hoursExploitation' : 'hoursStationary')]
 }
 
-/** An hour that nobody wrote is printed as 00:00. A machine may work whole days, and its sheet of one day has hours of its own. */
+/** An hour that was not written is printed as 00:00. A machine may work whole days, and its sheet of one day has hours of its own. */
 const blankHours = ({ kind, startDate, startTime, endDate, endTime }: CheckedSheet): Finding[] =>
   startDate === endDate && startTime === '00:00' && (kind === 'vehicle' || endTime === '00:00')
     ? [finding('HOURS_BLANK', 'startTime', CALLED[kind])]

@@ -81,7 +81,7 @@ export type DeductionRow = {
   net: Decimal
   tva: Decimal
   vat: Split
-  /** The part of the VAT that another country refunds, and those that nobody does. */
+  /** The part of the VAT that another country refunds, and those that no country refunds. */
   foreignVat: Decimal
   refusedVat: Readonly<Record<VatRefusal, Decimal>>
   /** The expense of the month: fuel burnt according to the vouchers, other lines as bought; including the non-deductible VAT. */

@@ -32,5 +32,5 @@ export const routeInLine = (places: readonly string[]): { before: readonly strin
 /** The longest name of a route. */
 const NAME = 160
 
-/** What a route is called until somebody names it: `Ploiești – Câmpina`. */
+/** What a route is called until it is named: `Ploiești – Câmpina`. */
 export const routeName = ({ start, end }: { start: string; end: string }): string => `${start} – ${end}`.slice(0, NAME)

@@ -114,7 +114,7 @@ const policiesOf = (name: string, sight: Sight): string[] => {
 export const driverSightText = (): string[] => Object.entries(DRIVER_SIGHT).flatMap(([name, sight]) => policiesOf(name, sight))
 
 /**
- * Makes the policies of drivers what the declaration says. What follows from a change looks at the whole company, whoever made it: triggers
+ * Makes the policies of drivers what the declaration says. What follows from a change looks at the whole company, whichever user made it: triggers
  * run as the owner, and name the company of their row in every statement.
  */
 export const attachDriverSight = async (db: Kysely<unknown>): Promise<void> => {

@@ -25,7 +25,7 @@ const namesIn = (dataDir: string): string[] => {
 /** The name of the cluster's folder in a data folder, such as `pg18`; `null` where there is none. Throws StartError where it is closed. */
 export const clusterNameIn = (dataDir: string): string | null => namesIn(dataDir).find((name) => /^pg\d+$/.test(name)) ?? null
 
-/** Throws StartError where a folder is closed to this account, or is somebody else's: it has files and no database. */
+/** Throws StartError where a folder is closed to this account, or is another program's: it has files and no database. */
 export const refuseForeign = (dataDir: string): void => {
   if (clusterNameIn(dataDir)) return
   const others = namesIn(dataDir).filter((name) => !OWN.test(name))
@@ -43,7 +43,7 @@ const makeFolder = (folder: string): void => {
   mkdirSync(folder, { mode: 0o755 })
 }
 
-/** Makes the folder where it is missing; throws StartError where it cannot be written, or is somebody else's. */
+/** Makes the folder where it is missing; throws StartError where it cannot be written, or is another program's. */
 export const makeDataFolder = (dataDir: string): void => {
   refuseForeign(dataDir)
   try {

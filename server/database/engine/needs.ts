@@ -29,7 +29,7 @@ const POLICED = `
     using (company_id = (select nullif(current_setting('app.company_id', true), '')::bigint));
   grant select, insert on parcurs_check_policed to ${APP_ROLE};`
 
-// biome-ignore lint/plugin: words that are sorted, read by nobody
+// biome-ignore lint/plugin: words that are sorted and shown to no user
 const SORTED = ['az', 'ăb', 'ba', 'sz', 'șa', 'ta', 'tz', 'ța', 'za']
 
 export const NEEDS_OF_ONE: readonly NeedOfOne[] = [

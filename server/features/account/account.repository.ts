@@ -20,7 +20,7 @@ export const persons = {
 
   /**
    * Erases the personal data of an account and of the rows that name the user; the row remains, without sign-in. The second factor, which
-   * names nobody, stays: it is asked for when the account is restored.
+   * names no person, stays: it is asked for when the account is restored.
    */
   erase: async (db: Kysely<Tables>, userId: number, email: string): Promise<void> => {
     const nobody = { name: '', phone: null, passwordHash: null, newsletter: false, agreedAt: null }

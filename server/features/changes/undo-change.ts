@@ -173,7 +173,7 @@ const writeFormer = async (scope: CompanyScope, standings: readonly Standing[]):
   }
   for (const [table, rows] of byTable(standings.filter(isOf('removed')))) {
     const written = (columns.get(table) ?? []).filter((name) => !['updated_at', ...(table === 'roadmaps' ? ['state'] : [])].includes(name))
-    // with the version that it had: while the row was gone nobody saved another under a later one
+    // with the version that it had: while the row was gone no other was saved under a later one
     await changes.addRows(
       scope,
       table,

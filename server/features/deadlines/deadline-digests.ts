@@ -48,7 +48,7 @@ const tell = async (services: Needed, userId: number, today: Day): Promise<void>
 
 /**
  * The job that tells every user who has to be told, once a day from 07:00 in Romania. Several processes at once write one mail a user; a
- * process that has found nobody left looks again the next day.
+ * process that has found no reader left looks again the next day.
  */
 export const deadlineDigests = (services: Needed) => {
   let doneOn: Day | null = null

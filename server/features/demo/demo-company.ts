@@ -8,7 +8,7 @@ type Form<N extends 'saveRoute' | 'saveArticle' | 'savePartner' | 'saveSurcharge
 >
 
 export const DEMO_EMAIL = 'demo@parcurs.ro'
-/** The demo's team beside its owner; nobody signs in with these addresses, which receive nothing (RFC 2606). */
+/** The demo's team beside its owner; no user signs in with these addresses, which receive nothing (RFC 2606). */
 export const TEAM = [
   { email: 'ileana.vacaru@proba.invalid', name: 'Văcaru Ileana', role: 'accountant' },
   { email: 'csaba.szabo@proba.invalid', name: 'Szabó Csaba', role: 'driver', drives: 'truck' },

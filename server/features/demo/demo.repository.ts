@@ -15,7 +15,7 @@ export const demo = {
   hasOthers: async (db: Db, emails: readonly string[]): Promise<boolean> =>
     (await db.selectFrom('users').select('id').where('email', 'not in', emails).limit(1).executeTakeFirst()) !== undefined,
 
-  /** Adds members to the companies of an account, with accounts that nobody can open. */
+  /** Adds members to the companies of an account, with accounts that no password opens. */
   addTeam: async (
     trx: Transaction<Tables>,
     owner: string,

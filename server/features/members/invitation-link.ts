@@ -1,4 +1,4 @@
-/** Tokens of invitations: they name the company, whose rows nobody sees without naming it; only their hash is stored. */
+/** Tokens of invitations: they name the company, whose rows no query sees without naming it; only their hash is stored. */
 import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { rolesGivenBy } from '#domain/company/roles.ts'

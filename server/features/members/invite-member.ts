@@ -77,7 +77,7 @@ const mail = async (
 }
 
 /**
- * Invites an address, or whoever has the link, with a role that the member may give; an earlier invitation of the address or of the driver ends. Refuses
+ * Invites an address, or any user who has the link, with a role that the member may give; an earlier invitation of the address or of the driver ends. Refuses
  * the address of a member with ALREADY_MEMBER.
  */
 export const inviteMember = async (services: Services, company: CompanyAccess, form: Form): Promise<Sent> => {

@@ -127,13 +127,13 @@ const typed = (row: Selected) => ({ ...row, ...linked(row), role: row.role as Ro
 export type FoundInvitation = ReturnType<typeof typed>
 
 export const invitations = {
-  /** Those that nobody accepted and nobody took back, the last first. */
+  /** Those that were neither accepted nor taken back, the last first. */
   waiting: async (scope: CompanyScope): Promise<FoundInvitation[]> =>
     (await invitation(scope).where('i.acceptedAt', 'is', null).where('i.revokedAt', 'is', null).orderBy('i.id', 'desc').execute()).map(
       typed,
     ),
 
-  /** One that nobody accepted and nobody took back, locked until the transaction ends. */
+  /** One that was neither accepted nor taken back, locked until the transaction ends. */
   lockWaiting: async (scope: CompanyScope, id: number): Promise<FoundInvitation | undefined> => {
     const row = await invitation(scope)
       .where('i.id', '=', id)

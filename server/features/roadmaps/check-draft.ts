@@ -83,7 +83,7 @@ const subjectOf = async (scope: CompanyScope, form: Form) => {
 }
 
 /**
- * What the sheet would be found to be if it were saved as typed, against the sheets of the whole company, whoever types. What depends on a
+ * What the sheet would be found to be if it were saved as typed, against the sheets of the whole company, whichever user types. What depends on a
  * blank figure is left out.
  */
 export const checkDraft = async (company: CompanyAccess, form: Form, today: Day): Promise<Checked> => {

@@ -102,7 +102,7 @@ const shownState = (kept: SheetState, startDate: Day, today: Day): SheetState =>
 
 /**
  * Rows of a list with their states. Unknown states are computed, and stored unless a sheet of the company is being saved at this moment
- * or the disk is full. What a sheet is checked against is the whole company's, whoever sees the list.
+ * or the disk is full. What a sheet is checked against is the whole company's, whichever user sees the list.
  */
 export const withStates = async (company: CompanyAccess, rows: readonly ListedSheet[], today: Day) => {
   const unknown = rows.filter(({ state }) => state === null).map(({ id }) => id)
