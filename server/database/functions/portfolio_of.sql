@@ -1,7 +1,7 @@
 -- Each company of a user in a month: its fleet, receipts that are on no sheet, sheets by state, those that wait for approval and those that
--- are not approved where it has them approved, whether the month is closed and handed over, its package, and the first of its deadlines by
--- day. A user sees what the role in each company allows, which every role's reading is but a driver's. Like every function that looks
--- across companies it says so (`app.all_companies`), because policies bind its owner, too.
+-- are not approved where it has them approved, whether the month is closed and handed over, its package in the order of
+-- `current_packages`, and the first of its deadlines by day. A user sees what the role in each company allows, which every role's reading
+-- is but a driver's. Like every function that looks across companies it says so (`app.all_companies`), because policies bind its owner, too.
 create or replace function portfolio_of(of_user bigint, from_day date, to_day date, today date)
 returns table (company_id bigint, vehicles bigint, machines bigint, to_place bigint, sheets bigint, errors bigint, warnings bigint,
   unchecked bigint, submitted bigint, unapproved bigint, closed boolean, handed_over boolean, package text, package_until date,
@@ -36,7 +36,8 @@ language sql stable security definer set search_path = public as $$
     order by d.due_day, d.id limit 1) due on true
   left join lateral (
     select p.name, s.expiration_date from subscriptions s join packages p on p.id = s.package_id
-    where s.company_id = m.company_id and s.status <> 'pending' and s.start_date <= today
-    order by s.expiration_date desc, s.id desc limit 1) plan on true
+    where s.company_id = m.company_id and s.status <> 'pending' and not (s.status = 'canceled' and s.expiration_date < s.start_date)
+    order by s.start_date > today, s.expiration_date < today, s.expiration_date < today and s.status <> 'failed', p.price = 0,
+      s.expiration_date desc, s.id desc limit 1) plan on true
   where m.user_id = of_user and m.role <> 'driver'
 $$;

@@ -26,6 +26,22 @@ test('each company of the user stands with what its month lacks, and no other co
   expect(idle.id).toBe(rows[1]?.id)
 })
 
+test('the package is the one that the company itself shows: bought rather than free, though it ends sooner', async () => {
+  const company = await aCompany(tests, { plan: 'free' })
+  const { id: packageId } = await database.db.selectFrom('packages').select('id').where('name', '=', 'Anual').executeTakeFirstOrThrow()
+  const [day, price, own] = [{ startDate: '2026-11-01', expirationDate: '2026-11-25' }, '59', { companyId: company.id, packageId }]
+  await database.inCompany(company.id, (trx) =>
+    trx
+      .insertInto('subscriptions')
+      .values({ ...own, ...day, price, status: 'active' } as never)
+      .execute(),
+  )
+  const { activePackage } = await company.call('subscription', { query: { companyId: company.id } })
+  const [row] = await company.call('portfolio', { query: { month: '2026-11' } })
+  expect([activePackage?.package.name, activePackage?.expirationDate]).toEqual(['Anual', '2026-11-25'])
+  expect([row?.package, row?.packageUntil]).toEqual(['Anual', '2026-11-25'])
+})
+
 test('a month that is closed and handed over is said to be', async () => {
   const company = await aCompany(tests)
   await aRoadmap(company, { startDate: '2026-10-20' })
