@@ -12,17 +12,19 @@ import { SHELL } from './texts.ts'
 const SAID_FOR = 20_000
 const FIELDS_NAMED = 3
 
-/** Says which fields of an open record somebody else changed. */
+/** Says which fields of an open record another user changed, or that it is deleted. */
 const tellChanged = async (companyId: number, { user, records }: LiveChange): Promise<void> => {
   const [record] = openAmong(records)
   if (!record) return
   const { toldFields } = await import('../features/journal/told-fields.ts')
   const { rows } = await callPage('changeHistory', { query: { companyId, ...record, page: 1, size: 1 } })
-  const fields = toldFields(record.entity, rows[0]?.fields ?? [])
+  const removed = rows[0]?.action === 'removed'
+  const fields = toldFields(record.entity, removed ? [] : (rows[0]?.fields ?? []))
     .filter(({ computed }) => !computed)
     .slice(0, FIELDS_NAMED)
     .map(({ label, before, after }) => `${label}: ${before} → ${after}`)
-  showToast({ message: SHELL.changedByOther(user ?? SHELL.product, fields.join('; ')), color: 'yellow', autoClose: SAID_FOR })
+  const message = SHELL.changedByOther(user ?? SHELL.product, removed, fields.join('; '))
+  showToast({ message, color: 'yellow', autoClose: SAID_FOR })
 }
 
 /** Follows the changes of a company while its pages are open: what its screens show is asked for again. */

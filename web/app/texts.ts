@@ -77,7 +77,8 @@ export const PAGE_TITLE = {
 /** What stands in the header, in the menus and under every page. */
 export const SHELL = {
   product: 'Parcurs',
-  changedByOther: (user: string, fields: string) => `${user} a modificat acum ce ai deschis${fields ? `: ${fields}` : ''}`,
+  changedByOther: (user: string, removed: boolean, fields: string) =>
+    `${user} a ${removed ? 'șters' : 'modificat'} acum ce ai deschis${fields ? `: ${fields}` : ''}`,
   help: 'Ajutor',
   helpKey: 'Ajutor (F1)',
   brand: 'Parcurs',
