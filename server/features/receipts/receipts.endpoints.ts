@@ -16,7 +16,7 @@ import { receiptFiles } from './receipt-files.repository.ts'
 import { withRemarks } from './receipt-remarks.ts'
 import { receiptSettings } from './receipt-settings.repository.ts'
 import { receipts } from './receipts.repository.ts'
-import { saveReceipt } from './save-receipt.ts'
+import { saveReceipt, vatWithArticle } from './save-receipt.ts'
 import { contentOf, storeFile } from './store-file.ts'
 import { TEXTS } from './texts.ts'
 
@@ -93,6 +93,10 @@ export const receiptsEndpoints = (services: Services): HandlersOf<'receipts'> =>
       const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
       const locked = await receipts.forUpdate(scope, ids)
       if (locked.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
+      const { articleId } = given
+      // without an article none of them could have its VAT
+      const unnamed = locked.filter((row) => articleId !== null && row.articleId === null && row.tvaRate.eq(0))
+      for (const row of unnamed) await receipts.changeFree(scope, [row.id], await vatWithArticle(scope, row, articleId ?? 0))
       const changed = await receipts.changeFree(scope, ids, columns)
       return { changed, onSheets: locked.length - changed.length }
     }),

@@ -38,6 +38,14 @@ describe('a receipt that is typed', () => {
     expect(row.vehicle).toMatchObject({ id: vehicle.id, number: vehicle.number })
   })
 
+  it('without an article has no VAT, and that of the article it is given', async () => {
+    const { company, of, fuel, receipt, list } = await aFleet()
+    const row = await receipt({ articleId: null })
+    expect(row).toMatchObject({ price: 7.26, tva: 0, tvaRate: 0, value: 290.4 })
+    await company.call('assignReceipts', { body: { ...of, ids: [row.id], articleId: fuel.id } })
+    expect((await list()).body.data).toMatchObject([{ price: 6, tva: 50.4, tvaRate: 21, value: 290.4 }])
+  })
+
   it('may lack what is not known, and says what', async () => {
     const { receipt } = await aFleet()
     expect(await receipt({ vehicleId: null, number: '' })).toMatchObject({ state: 'assign', needs: ['vehicle', 'number'] })

@@ -13,7 +13,7 @@ import { changedSince } from '../../database/opened-version.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { type ListedReceipt, listedReceipts } from './listed-receipts.repository.ts'
-import { receipts } from './receipts.repository.ts'
+import { receipts, type StoredReceipt } from './receipts.repository.ts'
 
 type Form = HandlerInputOf<'saveReceipt'>['body']
 
@@ -31,16 +31,27 @@ const besideLine = ({ time, document, issuedOn, dueOn, odometer, fullTank, stati
   ...(document === INVOICE ? { issuedOn, dueOn } : { issuedOn: null, dueOn: null }),
 })
 
-/** Everything that the form says, with the amounts that follow; refuses numbers that disagree, at the field at fault. */
-const columnsOf = async (scope: CompanyScope, form: Form, stored: Dated | null) => {
+const partiesOf = async (scope: CompanyScope, { partnerId, articleId }: Pick<Form, 'partnerId' | 'articleId'>) => {
   const [companyTva, suppliers, bought] = await Promise.all([
     receipts.companyTva(scope),
-    partners.byIds(scope, form.partnerId === null ? [] : [form.partnerId]),
-    articles.byIds(scope, form.articleId === null ? [] : [form.articleId]),
+    partners.byIds(scope, partnerId === null ? [] : [partnerId]),
+    articles.byIds(scope, articleId === null ? [] : [articleId]),
   ])
-  const partner = suppliers.get(form.partnerId ?? 0) ?? null
-  const article = bought.get(form.articleId ?? 0) ?? null
-  const { price, tva, value, tvaRate, disagreement } = receiptAmounts(form, { companyTva, partner, article })
+  return { companyTva, partner: suppliers.get(partnerId ?? 0) ?? null, article: bought.get(articleId ?? 0) ?? null }
+}
+
+/** The price and VAT of a stored receipt with the article that it is given: what is paid stays. */
+export const vatWithArticle = async (scope: CompanyScope, stored: StoredReceipt, articleId: number) => {
+  const sent = { ...stored, currency: stored.currency as Currency, price: null, tva: null, tvaRate: null }
+  const { price, tva, tvaRate } = receiptAmounts(sent, await partiesOf(scope, { ...stored, articleId }))
+  return { price, tva, tvaRate }
+}
+
+/** Everything that the form says, with the amounts that follow; refuses numbers that disagree, at the field at fault. */
+const columnsOf = async (scope: CompanyScope, form: Form, stored: Dated | null) => {
+  const parties = await partiesOf(scope, form)
+  const { article } = parties
+  const { price, tva, value, tvaRate, disagreement } = receiptAmounts(form, parties)
   if (value.abs().gt(MONEY.max)) throw new Refusal('INVALID', { fields: { value: MESSAGE.max(MONEY.max) } })
   if (disagreement)
     throw new Refusal('INVALID', { fields: { [disagreement.field]: MESSAGE.disagrees(formatMoney(disagreement.expected)) } })
