@@ -78,6 +78,14 @@ test('no two notes share a number, and each title names its own', () => {
   expect(named.filter(([number, title]) => title !== undefined && Number(title) !== Number(number))).toEqual([])
 })
 
+test('each note says its day and whether it stands', () => {
+  const undated = readdirSync('docs/decisions').filter((file) => {
+    const [, , said = ''] = read(join('docs/decisions', file)).split('\n')
+    return !/^(\*\*Status\.\*\* Holds since )?(\d{1,2} November 2026|20\d\d-\d\d-\d\d)/.test(said)
+  })
+  expect(undated).toEqual([])
+})
+
 test('the changelog begins with the version of package.json, dated, and says each version in twenty sentences at most', () => {
   const [, ...sections] = read('CHANGELOG.md').split(/^## /m)
   const { version } = JSON.parse(read('package.json')) as { version: string }
