@@ -81,8 +81,11 @@ export const DeadlineForm = z
     const object = (field: keyof typeof form & string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (isSound('vehicleId', 'driverId') && form.vehicleId !== null && form.driverId !== null)
       object('driverId', MESSAGE.deadline.oneSubject)
-    if (isSound('vehicleId', 'driverId', 'kind') && !deadlineKind(form.kind).subjects.includes(subjectOf(form)))
-      object('kind', MESSAGE.deadline.otherSubject[subjectOf(form)])
+    if (isSound('vehicleId', 'driverId', 'kind') && !deadlineKind(form.kind).subjects.includes(subjectOf(form))) {
+      const [asked, subject] = [deadlineKind(form.kind).subjects.includes('vehicle') ? 'vehicle' : 'driver', subjectOf(form)] as const
+      if (subject === 'company') object(`${asked}Id`, MESSAGE.deadline.noSubject[asked])
+      else object('kind', MESSAGE.deadline.otherSubject[subject])
+    }
     if (isSound('kind', 'title') && form.kind === 'other' && form.title === null) object('title', MESSAGE.required)
     if (isSound('kind', 'dueDay', 'dueKm') && form.dueDay === null && form.dueKm === null) object('dueDay', MESSAGE.deadline.dayOrKm)
     if (isSound('vehicleId', 'dueKm') && form.dueKm !== null && form.vehicleId === null) object('dueKm', MESSAGE.deadline.kmOfVehicle)

@@ -53,8 +53,8 @@ export const MESSAGE = {
     otherSubject: {
       vehicle: 'Felul acesta nu este al unui vehicul',
       driver: 'Felul acesta nu este al unui șofer',
-      company: 'Felul acesta nu este al societății: alege un vehicul sau un șofer',
     },
+    noSubject: { vehicle: 'Alege vehiculul sau utilajul', driver: 'Alege șoferul' },
     notAfter: 'Ziua nouă trebuie să fie după cea în care s-a făcut',
   },
   communication: 'Am întâmpinat o problemă la comunicarea cu aplicația',

@@ -104,6 +104,8 @@ test('a deadline of a machine counts the hours of its meter: the last reading an
 test.each([
   ['neither day nor kilometres', { dueDay: null }, 'dueDay'],
   ['a kind of a driver', { kind: 'licence' }, 'kind'],
+  ['a kind of vehicles without one', { vehicleId: null }, 'vehicleId'],
+  ['a kind of drivers without one', { vehicleId: null, kind: 'licence' }, 'driverId'],
   ['a vehicle and a driver', { driverId: driver.id }, 'driverId'],
   ['a day that does not exist', { dueDay: '2027-02-29' }, 'dueDay'],
   ['days to remind on beyond a year', { remindDays: [366] }, 'remindDays.0'],

@@ -24,3 +24,22 @@ test('a machine counts hours, a day that is over is told at once, and one with n
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(sentTo('saveDeadline').map(({ body }) => [body.vehicleId, body.dueDay || null, body.dueKm])).toEqual([[3, null, 5750]])
 })
+
+test('a deadline of no vehicle is refused at the vehicle, of whichever kind', async () => {
+  const { user, sentTo } = aDashboard(<DeadlineDialog row={null} onClose={vi.fn()} onSaved={vi.fn()} />, {
+    vehicles: () => ({ data: [] }),
+    saveDeadline: ({ body }) => ({ data: body }),
+  })
+  const vehicle = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${TEXTS.vehicle}`))
+  const kind = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${TEXTS.kind}`))
+  const day = formatDayInput(addDays(yesterday, 30))
+  await user.type(screen.getByLabelText(TEXTS.dueDay), `${day}{Enter}`)
+  expect(await screen.findByText(MESSAGE.deadline.noSubject.vehicle)).toBeDefined()
+  expect([vehicle, kind].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', null])
+  await user.click(kind)
+  await user.clear(kind)
+  await user.type(kind, 'Altul{Enter}')
+  await user.type(screen.getByLabelText(new RegExp(`^${TEXTS.name}`)), 'Taxă{Enter}')
+  await waitFor(() => expect(vehicle.getAttribute('aria-invalid')).toBe('true'))
+  expect(sentTo('saveDeadline')).toEqual([])
+})

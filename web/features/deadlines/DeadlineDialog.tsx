@@ -2,7 +2,9 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Deadline, DeadlineForm } from '#contract/deadlines.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import { picked } from '#contract/picked.ts'
+import { ALONGSIDE } from '#contract/wire.ts'
 import { dayInRomania, isDay } from '#domain/calendar/day.ts'
 import type { DueUnit } from '#domain/deadlines/due.ts'
 import { type DeadlineKind, type DeadlineSubject, deadlineKind, isTitled, kindsOf, subjectOf } from '#domain/deadlines/kinds.ts'
@@ -158,6 +160,13 @@ const DueFields = ({ control, subject, unit }: PartProps & { unit: DueUnit }) =>
   )
 }
 
+/** The rules of a deadline of a chosen subject: one of no vehicle or driver is not sent as the company's. */
+const formOf = (subject: DeadlineSubject) =>
+  DeadlineForm.superRefine((form, context) => {
+    if (subject === 'company' || form[`${subject}Id`] !== null) return
+    context.addIssue({ code: 'custom', path: [`${subject}Id`], message: MESSAGE.deadline.noSubject[subject] })
+  }, ALONGSIDE)
+
 /** What another subject or kind brings with it. */
 const changesOf = (
   { setValue, getValues }: Pick<UseFormReturn<Draft>, 'setValue' | 'getValues'>,
@@ -191,16 +200,16 @@ export const DeadlineDialog = ({
 }: Props) => {
   const { company } = useCompany()
   const begin = { of, kind: first, unit }
-  const { control, ...form } = useRecordForm(DeadlineForm, {
+  const [subject, setSubject] = useState<DeadlineSubject>(
+    row || of ? subjectOf({ vehicleId: null, driverId: null, ...row, ...of }) : 'vehicle',
+  )
+  const { control, ...form } = useRecordForm(formOf(subject), {
     row,
     defaults: draftOf(row, company.id, begin),
     reopen: (current) => draftOf(current as Deadline, company.id, begin),
     save: (values) => call('saveDeadline', { body: values }),
     onSaved,
   })
-  const [subject, setSubject] = useState<DeadlineSubject>(
-    row || of ? subjectOf({ vehicleId: null, driverId: null, ...row, ...of }) : 'vehicle',
-  )
   const [kind, vehicleId] = useWatch({ control, name: ['kind', 'vehicleId'] })
   const vehicles = useRecords('vehicles', { enabled: subject === 'vehicle' && !of })
   const unitOf = (id: number | null): DueUnit => {
