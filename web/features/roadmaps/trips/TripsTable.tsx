@@ -1,12 +1,13 @@
 import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
+import { sum } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatPercent } from '#domain/numbers/format.ts'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { FIELD, isKm, lacksKm, type TripColumn, tripColumns, tripText } from '../draft/trip-cells.ts'
 import type { TripAction } from '../draft/typed-trips.ts'
 import type { RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
-import { draftTotals, tripFigures } from '../editor/sheet-figures.ts'
+import { draftTotals, drivenDistance, tripFigures } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
@@ -226,9 +227,11 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
           <tr>
             <td className={classes.number} />
             <td colSpan={6}>{FORM_TEXTS.total}</td>
-            <td className={classes.figure} colSpan={columns.length - 6}>
-              {formatKm(totals.kmDone)} <span className="unit">km</span>
-            </td>
+            {columns.filter(isKm).map((column) => (
+              <td key={column} className={classes.figure}>
+                {formatKm(sum(rows.map((trip) => drivenDistance(trip, rules)[column])))}
+              </td>
+            ))}
             {burns ? <td className={classes.figure}>{formatLitres(totals.tripConsumption)}</td> : null}
             <td className={classes.tools} />
           </tr>
