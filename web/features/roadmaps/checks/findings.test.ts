@@ -37,7 +37,7 @@ test('findings are the same when they say the same at the same places', () => {
 })
 
 test('an empty new sheet is not told that it is empty', () => {
-  const empty = [finding('NO_ROUTES', 'routes'), finding('KM_ZERO', 'routes'), finding('MACHINE_HOURS', 'hoursExploitation')]
+  const empty = [finding('NO_ROUTES', 'routes'), finding('KM_ZERO', 'routes')]
   const sheet = { id: null, routes: [], expenses: [], hoursExploitation: '00:00' }
   const purchase = { date: '2026-11-05' } as never
   expect(shownFindings([...empty, chain], sheet)).toEqual([chain])
@@ -45,6 +45,11 @@ test('an empty new sheet is not told that it is empty', () => {
   expect(shownFindings(empty, { ...sheet, expenses: [purchase] })).toEqual(empty)
   expect(shownFindings(empty, { ...sheet, hoursExploitation: '08:00' })).toEqual(empty)
   expect(shownFindings([finding('DRIVER_MISSING', 'driverId')], { ...sheet, id: 7 })).toEqual([])
+})
+
+test('a machine that worked zero hours is told before it is saved', () => {
+  const zero = finding('MACHINE_HOURS', 'hoursExploitation')
+  expect(shownFindings([zero], { id: null, routes: [], expenses: [], hoursExploitation: '00:00' })).toEqual([zero])
 })
 
 test('an arrival that the user has not reached yet is left to its own field', () => {

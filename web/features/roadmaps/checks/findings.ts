@@ -5,7 +5,7 @@ import type { Remark } from '../../../ui/RemarkLine.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 
 /** Findings of an empty sheet. */
-const NOT_YET: readonly CheckFinding['code'][] = ['NO_ROUTES', 'KM_ZERO', 'MACHINE_HOURS', 'HOURS_BLANK']
+const NOT_YET: readonly CheckFinding['code'][] = ['NO_ROUTES', 'KM_ZERO', 'HOURS_BLANK']
 
 /** Findings that fields show themselves, only after the user has left them: a driver not chosen and an arrival not typed are no errors yet. */
 const SAID_BY_FIELDS: readonly CheckFinding['code'][] = ['NUMBER_MISSING', 'DRIVER_MISSING', 'DATE_ORDER']
