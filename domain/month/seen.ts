@@ -8,12 +8,12 @@ export const toCheckInWords = (errors: number, others: number): string =>
 export const sheetsToSee = ({ errors, warnings }: { errors: number; warnings: number }): string =>
   toCheckInWords(errors, warnings).replace(/^\d+/, (first) => counted(Number(first), 'foaie', 'foi'))
 
-/** What of a month is to be seen: sheets, and days on which one is missing: `5 foi, 4 zile`. */
+/** What of a month is to be seen: sheets, and days on which one is missing: `1 greșită, 5 foi, 4 zile`. */
 export const monthToSee = (sheets: { errors: number; warnings: number }, all: number): string => {
   const days = all - sheets.errors - sheets.warnings
-  if (sheets.errors > 0) return toCheckInWords(sheets.errors, all - sheets.errors)
-  if (sheets.warnings === 0 || days === 0) return toCheckInWords(0, all)
-  return `${counted(sheets.warnings, 'foaie', 'foi')}, ${counted(days, 'zi', 'zile')}`
+  if (days === 0 || days === all) return toCheckInWords(sheets.errors, all - sheets.errors)
+  const warned = sheets.warnings > 0 ? [counted(sheets.warnings, 'foaie', 'foi')] : []
+  return [...(sheets.errors > 0 ? [toCheckInWords(sheets.errors, 0)] : []), ...warned, counted(days, 'zi', 'zile')].join(', ')
 }
 
 /** What a month is closed with, once it was seen: `ce e de văzut și alimentările libere`. */
