@@ -41,3 +41,16 @@ test('a month within the band that leaves readings out is named by them alone', 
   const item = await screen.findByRole('listitem')
   expect(item.textContent?.replace(/\s+/g, ' ').trim()).toBe('noiembrie 2026 2 perechi lăsate la o parte: citiri de verificat')
 })
+
+test.each([
+  [4, 'În ultimele 4 luni s-a consumat'],
+  [8, 'În ultimele 6 luni s-a consumat'],
+] as const)('with %s months known, the norm names those that it is of', async (known, said) => {
+  const page = aPage(0.7, 'ok')
+  const [month] = page.months
+  const unknown = { km: 0, hours: 0, bought: 0, cost: 0, real: null }
+  const months = Array.from({ length: 12 }, (_, at) => ({ ...month, ...(at < 12 - known ? unknown : {}), month: `2026-${at + 1}` }))
+  aDashboard(<ConsumptionCard page={{ ...page, months } as VehiclePage} mayWrite />, {})
+  await screen.findByText('Consum real față de normă')
+  expect(document.body.textContent).toContain(said)
+})

@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { EXPLANATION_LABEL } from '#domain/fuel/full-to-full.ts'
+import { EXPLANATION_LABEL, PROPOSED_FROM } from '#domain/fuel/full-to-full.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -28,7 +28,8 @@ const Proposal = ({ page, mayWrite, onNorm }: { page: VehiclePage; mayWrite: boo
   return (
     <div className={`row wrap ${classes.proposal}`}>
       <span className={classes.proposalText}>
-        {TEXTS.burnt} <strong>{`${formatLitres(proposal.rate)} ${units.per}`}</strong> {TEXTS.median}
+        {TEXTS.burnt(Math.min(sinceKnown(page.months).length, PROPOSED_FROM.months))}{' '}
+        <strong>{`${formatLitres(proposal.rate)} ${units.per}`}</strong> {TEXTS.median}
         {proposal.deviation === null ? '' : `, ${against(proposal.deviation, formatLitres(proposal.sheets))}`}
         {proposal.level === 'ok' ? TEXTS.normFits : '.'}
       </span>

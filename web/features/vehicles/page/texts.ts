@@ -55,7 +55,7 @@ export const TEXTS = {
   realShort: 'real',
   normShort: 'normă',
   band: 'Linia întreruptă: norma foilor, cu sporuri. Banda: ±10\u00a0%.',
-  burnt: 'În ultimele 6 luni s-a consumat',
+  burnt: (months: number) => `În ultimele ${months} luni s-a consumat`,
   median: '(mediana)',
   above: (percent: string, sheets: string) => `cu ${percent} % peste media de ${sheets} de pe foi`,
   below: (percent: string, sheets: string) => `cu ${percent} % sub media de ${sheets} de pe foi`,
