@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aDashboard } from '../../testing/a-dashboard.tsx'
 import { RepeatDialog } from './RepeatDialog.tsx'
 
@@ -15,11 +15,13 @@ const sheet = {
   vehicle: { id: 4, fuelUm: 'L' },
 } as const
 
-const opened = (isWrong: (at: number) => boolean = () => true) =>
+afterEach(() => vi.useRealTimers())
+
+const opened = (isWrong: (at: number) => boolean = () => true, lastDay = '2026-03-31') =>
   aDashboard(<RepeatDialog sheet={sheet} onClose={() => {}} onRecalculate={() => {}} />, {
     // the last sheet stands on the last day of its month
     roadmaps: ({ query }) => ({
-      data: [{ id: 2, number: 8, startDate: query.sort && query.direction === 'asc' ? '2026-03-05' : '2026-03-31', endDate: '2026-03-31' }],
+      data: [{ id: 2, number: 8, startDate: query.sort && query.direction === 'asc' ? '2026-03-05' : lastDay, endDate: lastDay }],
     }),
     previewRepeat: ({ body }) => {
       const sheets = (body.days as string[]).map((day, at) => ({ ...figures, day, number: 9 + at, findings: isWrong(at) ? [finding] : [] }))
@@ -46,6 +48,13 @@ test('it begins on the days, and the button that saves is there while the sheets
 test('the days open in the month that has free ones after the last sheet', async () => {
   opened()
   expect(await screen.findByText('Aprilie 2026')).toBeTruthy()
+})
+
+test('on the day of the last sheet they open on the working day after it, though that has not come', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-30T10:00:00Z') })
+  opened(undefined, '2026-04-30')
+  // the 1st is a holiday, a weekend comes after it
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^4 Mai 2026/))
 })
 
 test('sheets with mistakes are saved once the user has said so', async () => {

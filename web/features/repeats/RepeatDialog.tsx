@@ -224,6 +224,7 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
     isBegun.current = true
     document.querySelector<HTMLElement>('[role="dialog"] [data-autofocus]')?.focus()
   }, [presets])
+  const beginsOn = days[0] ?? presets?.afterLast[0]
   const isLacking = !fits || error !== null || days.length === 0
   const dayProps = (day: string) => {
     const existingSheet = sheetOn(day, length, sheets)
@@ -233,7 +234,7 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
     return {
       ...(existingSheet ? { disabled: true } : {}),
       // days of other months are hidden
-      ...(!existingSheet && monthStart(day) === monthStart(month) && (days.length === 0 || day === days[0])
+      ...(!existingSheet && monthStart(day) === monthStart(month) && (beginsOn === undefined || day === beginsOn)
         ? { 'data-autofocus': true }
         : {}),
       ...(reason ? { title: reason } : {}),

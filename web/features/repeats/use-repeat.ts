@@ -54,7 +54,7 @@ const useEndSheet = ({ type, vehicle }: RepeatedSheet, direction: 'asc' | 'desc'
 }
 
 /**
- * The selected days, and the month that is shown: at first that of the first working day after the vehicle's last sheet, if it has come. Until the user
+ * The selected days, and the month that is shown: at first that of the first working day after the vehicle's last sheet. Until the user
  * changes them, the working days of that month up to today that come after the last sheet are selected, as many as the package takes: one
  * between its sheets moves the odometer of all after it.
  */
@@ -64,7 +64,7 @@ export const useRepeatDays = (sheet: RepeatedSheet, openedDays?: readonly Day[])
   const [firstSheet, lastSheet] = [useEndSheet(sheet, 'asc'), useEndSheet(sheet, 'desc')]
   const today = dayInRomania(new Date())
   const next = lastSheet ? workingDayAfter(lastSheet.endDate) : sheet.startDate
-  const month = turnedTo ?? monthStart(next > today && sheet.startDate <= today ? today : next)
+  const month = turnedTo ?? monthStart(next)
   const existingSheets = useStanding(sheet, month, lastSheet !== undefined)
   const length = daysBetween(sheet.startDate, sheet.endDate)
   const room = useSheetRoom(sheet.type)
