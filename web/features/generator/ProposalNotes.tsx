@@ -57,9 +57,6 @@ export const FindingsNote = ({ findings, request, severity }: NoteProps) => {
   )
 }
 
-/** Notices that are read at once; the calendar is not to stand below all of them. */
-const SHOWN_NOTICES = 3
-
 type Notice = { key: string; text: string }
 
 const NoticeList = ({ notices }: { notices: readonly Notice[] }) => (
@@ -80,16 +77,19 @@ export const noticesOf = (warnings: readonly GenerationWarning[], names: Names):
 export const roomNotice = (room: number | null, count: number, where: string = LABEL.settings): Notice[] =>
   room !== null && count > room ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), count, where) }] : []
 
-/** Information for the user before the sheets are saved: the first of it, and the rest on demand. */
-export const Notices = ({ title, notices }: { title?: string | undefined; notices: readonly Notice[] }) =>
+type NoticesProps = { title?: string | undefined; notices: readonly Notice[]; isFolded?: boolean }
+
+/** Information for the user before the sheets are saved; folded to one line with its count where the sheets stand below it. */
+export const Notices = ({ title, notices, isFolded = false }: NoticesProps) =>
   notices.length === 0 ? null : (
-    <Alert color="yellow" className={classes.warnings ?? ''} title={title}>
-      <NoticeList notices={notices.slice(0, SHOWN_NOTICES)} />
-      {notices.length > SHOWN_NOTICES ? (
-        <details className={classes.more}>
-          <summary>{TEXTS.moreNotices(notices.length - SHOWN_NOTICES)}</summary>
-          <NoticeList notices={notices.slice(SHOWN_NOTICES)} />
+    <Alert color="yellow" className={classes.warnings ?? ''} title={isFolded ? undefined : title} {...(isFolded ? { py: 6 } : {})}>
+      {isFolded ? (
+        <details>
+          <summary>{TEXTS.worthKnowing(notices.length)}</summary>
+          <NoticeList notices={notices} />
         </details>
-      ) : null}
+      ) : (
+        <NoticeList notices={notices} />
+      )}
     </Alert>
   )

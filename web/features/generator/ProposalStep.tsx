@@ -207,7 +207,7 @@ export const ProposalStep = ({ vehicle, routes, generated, preview, act, leaving
           busy={saving || generating}
           onRemedy={props.onGenerateRest}
         >
-          <Notices title={TEXTS.worthKnowing} notices={notices} />
+          <Notices notices={notices} isFolded />
           {proposal}
         </Results>
         <Unassigned {...{ preview, names }} />

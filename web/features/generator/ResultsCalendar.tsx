@@ -41,6 +41,7 @@ type Props = DayEdits & {
   onMove: (item: Pick<CalendarItem, 'key'>, day: Day) => void
 }
 
+const weekStart = (day: Day): Day => addDays(day, 1 - weekday(day))
 const dayOfMonth = (day: Day): string => String(Number(day.slice(8)))
 
 /** The next day, in steps of a day or a week from `from`, that may have trips; `from` itself where there is none. */
@@ -87,15 +88,19 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
     event.preventDefault()
   }
   const outlookText = lifted && lifted.target !== lifted.trip.startDate ? outlook(lifted.trip, lifted.target).said : lifted ? null : refused
-  const first = addDays(range.from, 1 - weekday(range.from))
+  const first = weekStart(range.from)
   const byDay = new Map(sheets.map((sheet) => [sheet.startDate, sheet]))
 
   const hasWeekend = [...limits.days.keys()].some((day) => weekday(day) > 5)
   const [touch, phone] = [useTouchOnly(), usePhone()]
   // a trip that is picked up needs every day to go to
   const isFolded = (day: Day): boolean => phone && !lifted && !byDay.has(day) && !rest.reasons.has(day)
+  // no trip can be moved to the days before it
+  const firstOpen = [...limits.days.keys(), ...byDay.keys()].toSorted()[0] ?? range.from
+  const begins = phone ? firstOpen : weekStart(firstOpen)
+  const [isWhole, setWhole] = useState(false)
   const days = phone ? daysFrom(range.from, range.to) : daysFrom(first, addDays(range.to, 7 - weekday(range.to)))
-  const runs = runsOf(days, isFolded)
+  const runs = runsOf(isWhole ? days : days.filter((day) => day >= begins), isFolded)
   return (
     <section className={`card ${classes.calendar}`} data-weekend={hasWeekend || undefined} aria-label={TEXTS.calendar}>
       <div className={classes.line}>
@@ -106,6 +111,11 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
           {outlookText}
         </p>
       </div>
+      {begins > range.from ? (
+        <details className={classes.earlier} onToggle={({ currentTarget }) => setWhole(currentTarget.open)}>
+          <summary>{TEXTS.earlierDays(formatDay(range.from), formatDay(addDays(begins, -1)))}</summary>
+        </details>
+      ) : null}
       <div className={classes.weekdays} aria-hidden>
         {TEXTS.weekdaysShort.map((name) => (
           <span key={name}>{name}</span>

@@ -36,6 +36,7 @@ export const TEXTS = {
   leavesFrom: ' Pleacă din ',
   vehicleStayedIn: ', dar mașina a rămas în ',
   calendar: 'Calendarul lunii',
+  earlierDays: (from: string, to: string) => `Zilele ${from} – ${to}, dinaintea foilor noi`,
   withoutSheets: (from: string, to: string) => `${from === to ? from : `${from}–${to}`}: fără foi`,
   list: 'Listă',
   month: 'Calendar',
@@ -154,7 +155,7 @@ export const TEXTS = {
   consumedFuel: 'Combustibil consumat',
   packageRoom: (room: string, sheets: number, where: string) =>
     `Pachetul mai permite ${room}, iar aici sunt ${sheets}. Scoate zile, scurtează intervalul la ${where} sau alege alt pachet; ce e de văzut se verifică după ce foile încap.`,
-  worthKnowing: 'De știut',
+  worthKnowing: (count: number) => `De știut (${count})`,
   moreNotices: (count: number) => `Încă ${count}`,
   restoreRemoved: 'Pune la loc ce am schimbat',
   resultsHelp: 'Nimic nu este salvat încă. Poți muta sau scoate rute și zile: kilometrii și combustibilul de după ele se refac.',

@@ -154,7 +154,7 @@ export const FleetResults = ({ answers, lists, leaving, saving, onSaving, onBack
         )
       }
     >
-      <Notices title={TEXTS.worthKnowing} notices={roomNotice(room, count, FIRST.stepVehicles)} />
+      <Notices notices={roomNotice(room, count, FIRST.stepVehicles)} />
       <Tabs value={String(tab)} onChange={(id) => setTab(Number(id))} keepMounted={false} inert={saving}>
         <Tabs.List className={classes.tabs ?? ''}>
           {shown.map(({ of: { answer }, preview }) => (

@@ -89,7 +89,7 @@ export const FleetVehicle = ({ shown, wizard, lists, dropped, onDropped, ...rest
   ]
   return (
     <div className={classes.panel}>
-      <Notices title={preview && preview.sheets.length > 0 ? TEXTS.worthKnowing : LABELS.problems} notices={notices} />
+      <Notices title={LABELS.problems} notices={notices} isFolded={preview !== null && preview.sheets.length > 0} />
       {preview && generation ? (
         <Replacing replaced={generation.replaced} {...{ preview, dropped, onDropped }} fallen={fallenOffVehicle(shown)} />
       ) : null}
