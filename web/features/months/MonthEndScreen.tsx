@@ -10,6 +10,7 @@ import { CardComing } from '../../ui/CardComing.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MonthChoice } from '../../ui/MonthChoice.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { ClosingCard } from './ClosingCard.tsx'
 import { CompensationCard } from './CompensationCard.tsx'
 import { DeductibilityCard } from './DeductibilityCard.tsx'
@@ -27,8 +28,14 @@ const Parts = ({ month, status, part }: { month: Month; status: MonthStatus; par
   const { company } = useCompany()
   const navigate = useNavigate()
   const compensation = useQuery(compensationQuery(company.id, quarterOf(month)))
+  const tabs = useRef<HTMLDivElement>(null)
+  const phone = usePhone()
+  useEffect(() => {
+    if (phone && PARTS.includes(part)) tabs.current?.scrollIntoView()
+  }, [phone, part])
   return (
     <Tabs
+      ref={tabs}
       value={PARTS.includes(part) ? part : status.frozen ? 'predare' : 'deductibilitate'}
       onChange={(tab) =>
         navigate({
