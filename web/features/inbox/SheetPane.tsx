@@ -42,37 +42,17 @@ export const SHEET_COMING = (
 /** What is asked and shown of a sheet: it comes while its data does. */
 export const SheetDetails = lazyPart(async () => (await import('./SheetDetails.tsx')).SheetDetails, SHEET_COMING)
 
-type KeysProps = Pick<Props, 'place'> & {
-  asksPurpose: boolean
-  acceptable: boolean
-  /** What is offered has a key each: whether that is known already, and how much there is. */
-  isComing: boolean
-  offered: number
-}
-
-const Keys = ({ place: { at, all }, asksPurpose, acceptable, isComing, offered }: KeysProps) => (
+/** The keys that no button of the pane names. */
+const Keys = ({ place: { at, all } }: Pick<Props, 'place'>) => (
   <p className={`small-print wrap ${classes.keys}`} aria-hidden>
     <span>
       <kbd>J</kbd> <kbd>K</kbd> {TEXTS.keyNext}
     </span>
-    {asksPurpose || acceptable ? (
-      <span>
-        <kbd>{asksPurpose ? 'S' : 'E'}</kbd> {asksPurpose ? TEXTS.keyPurpose : TEXTS.keyAccept}
-      </span>
-    ) : null}
     <span>
       <kbd>{TEXTS.enter}</kbd> {TEXTS.keyOpen}
     </span>
     <span>
       <kbd>{TEXTS.ctrlZ}</kbd> {TEXTS.keyUndo}
-    </span>
-    {/* last, so that no other key moves when it comes */}
-    <span {...(isComing || offered === 0 ? { 'data-coming': true } : {})}>
-      {Array.from({ length: Math.max(offered, 1) }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the keys are the figures
-        <kbd key={at}>{at + 1}</kbd>
-      ))}{' '}
-      {TEXTS.keyOffer}
     </span>
     <span className={classes.place}>{TEXTS.place(at, all)}</span>
   </p>
@@ -257,7 +237,7 @@ export const SheetPane = (props: Props) => {
           }}
         />
       ) : null}
-      <Keys {...{ place, asksPurpose, acceptable }} isComing={offers.isPending} offered={proposedRepairs.length} />
+      <Keys place={place} />
     </article>
   )
 }

@@ -147,7 +147,7 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
     ? [{ label: COMMON.discard, run: asked.leave }]
     : phone
       ? rest.toSorted((one, other) => Number(other.key === ACCEPTS) - Number(one.key === ACCEPTS))
-      : [...rest, ...aside]
+      : rest
   // a phone docks accepting beside the first; the rest are in the menu of the card
   const docked = phone ? 1 : others.length
   const shown = [...(first ? [first] : []), ...others.slice(0, docked)]
@@ -169,8 +169,11 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
       <Mark tone={worst.severity === 'E' ? 'error' : 'warning'} />
       <div>
         <h2>{TEXTS.why(sheet.number, worst.message)}</h2>
-        <p>
-          <VehicleLink id={sheet.vehicle.id}>{sheet.vehicle.number}</VehicleLink> {sheet.vehicle.model ?? sheet.vehicle.make}
+        <p className={`row ${classes.vehicle}`}>
+          <span>
+            <VehicleLink id={sheet.vehicle.id}>{sheet.vehicle.number}</VehicleLink> {sheet.vehicle.model ?? sheet.vehicle.make}
+          </span>
+          {phone || !offers ? null : aside.map(buttonOf)}
         </p>
         {uncured.length > 0 ? <p>{said(uncured)}</p> : null}
         {mayWrite ? (

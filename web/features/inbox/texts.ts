@@ -155,8 +155,6 @@ export const TEXTS = {
   ctrlZ: 'Ctrl Z',
   keyNext: 'următoarea, precedenta',
   keyOffer: 'rezolvarea propusă',
-  keyAccept: 'e în regulă',
-  keyPurpose: 'scrie scopul',
   keyOpen: 'în foaie',
   keyUndo: 'anulează',
   place: (at: number, all: number) => `${at} din ${all}`,
