@@ -101,6 +101,7 @@ const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): r
     id: 'make',
     title: TEXTS.makeColumn,
     sortable: true,
+    width: '18%',
     cell: makeOf,
   },
   {
