@@ -1,5 +1,5 @@
 import { Select, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { type CSSProperties, type Ref, useImperativeHandle, useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { MESSAGE } from '#contract/message-texts.ts'
 import type { ReceiptMapping } from '#contract/receipt-imports.ts'
 import { type Mapping, missingFields, STATEMENT_FIELDS, type StatementField } from '#domain/receipts/profiles.ts'
@@ -112,7 +112,7 @@ type ColumnsProps = Pick<ReceiptMapping, 'headings' | 'samples'> & {
   onSet: (field: StatementField, source: Mapping['fields'][StatementField] | null) => void
 }
 
-/** The columns of the file, each under what it holds; those that are not read are folded once nothing is missing. */
+/** The columns of the file, each beside what it holds; those that are not read are folded once nothing is missing. */
 const Columns = ({ headings, samples, mapping, onSet }: ColumnsProps) => {
   const meaningOf = (key: string) => STATEMENT_FIELDS.find((field) => columnOf(mapping.fields[field]) === key) ?? null
   const [isUnfolded, setIsUnfolded] = useState(missingFields(mapping).length > 0)
@@ -122,8 +122,7 @@ const Columns = ({ headings, samples, mapping, onSet }: ColumnsProps) => {
   const rest = headings.length - used.size
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={classes.columns} tabIndex={0} aria-label={TEXTS.sample} style={{ '--rows': samples.length } as CSSProperties}>
+      <section className={classes.columns} aria-label={TEXTS.sample}>
         {columns.map(({ key, text, at }) => (
           <div key={key} className={classes.column}>
             <strong>{text}</strong>
@@ -143,12 +142,7 @@ const Columns = ({ headings, samples, mapping, onSet }: ColumnsProps) => {
                 if (value) onSet(value as StatementField, { column: key })
               }}
             />
-            {samples.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file never change places
-              <span key={row} className="nowrap tabular">
-                {cells[at]}
-              </span>
-            ))}
+            <span className="nowrap tabular">{samples.map((cells) => cells[at]).join(' · ')}</span>
           </div>
         ))}
       </section>
