@@ -50,7 +50,7 @@ describe('repeating a sheet', () => {
       kmStop: preview.sheets[2]?.kmStop,
       fuelLeft: preview.sheets[2]?.fuelLeft,
     })
-    expect(last.routes[0]).toMatchObject({ purpose: 'Livrare', startDate: '2026-10-09' })
+    expect(last.routes[0]).toMatchObject({ purpose: 'Livrare', ...times('2026-10-09') })
     expect([last.expenses, last.advancePayment]).toEqual([[], 0])
   })
 
