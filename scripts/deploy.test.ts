@@ -6,7 +6,7 @@ import { contract } from '#contract/contract.ts'
 import { APP_ROLE } from '#server/database/connection.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
-const SETTINGS = new Set([...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name))
+const SETTINGS = new Set([...read('server/settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name))
 
 test('the container copies what exists, and everything that the server imports', () => {
   const stages = read('Containerfile').split(/^FROM /m)
