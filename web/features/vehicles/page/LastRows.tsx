@@ -11,7 +11,7 @@ import { asked } from '../../../lib/asked.ts'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { ALL_PERIODS } from '../../receipts/receipts-search.ts'
-import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import { currencyUnit, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { shownMonths } from './figures.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
@@ -34,7 +34,7 @@ export const LastReceipts = ({ page: { vehicle, receipts } }: Props) => (
           <span>{[article, TEXTS.receipt(PURCHASE_DOCUMENT_LABEL[document], number), station].filter(Boolean).join(' · ')}</span>
           <span>
             <b>{formatQuantity(qty)}</b> <span className="small-print">{um}</span> · <b>{formatMoney(value)}</b>{' '}
-            <span className="small-print">{currency === 'RON' ? 'lei' : currency}</span>
+            <span className="small-print">{currencyUnit(currency)}</span>
           </span>
           <small>
             {[
