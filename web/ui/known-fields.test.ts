@@ -20,11 +20,11 @@ test('what two people wrote differs field by field, in the words of the form', (
   ])
 })
 
-test('fields that the form does not show are nobody’s decision, and a blank is no value', () => {
+test('fields that the form does not show are not the user’s decision, and a blank is no value', () => {
   expect(differences(fields, { name: 'Alfa', version: 3, city: null }, { name: 'Alfa', version: 2, city: undefined })).toEqual([])
 })
 
-test('of two fillings each field is taken from the one that was chosen, what nobody touched from the one that is saved', () => {
+test('of two fillings each field is taken from the one that was chosen, what the user did not touch from the one that is saved', () => {
   const began = {
     name: 'Alfa',
     city: 'Brașov',

@@ -3,8 +3,8 @@ import { set } from 'react-hook-form'
 import { type Fillings, isTyped, valueAt } from './known-fields.ts'
 
 /**
- * What is typed, with what is saved now at the paths that are taken over, and wherever nothing was typed and nobody was asked (`asked` are
- * the paths that were).
+ * What is typed, with what is saved now at the paths that are taken over, and wherever nothing was typed and the user was not asked
+ * (`asked` are the paths of which the user was).
  */
 export const merged = <Values extends object>(fillings: Fillings<Values>, taken: ReadonlySet<string>, asked: readonly string[]): Values => {
   const { theirs, mine } = fillings

@@ -165,7 +165,7 @@ test('what another user saved meanwhile is merged field by field: what was typed
   await user.type(field('Localitate'), 'Azuga')
   await user.click(screen.getByText('Salvează'))
   await user.click(await screen.findByRole('button', { name: 'Salvează ce am ales' }))
-  // the telephone number is not on the form, and nobody wrote it here
+  // the telephone number is not on the form, and the user did not write it here
   await waitFor(() => expect(save).toHaveBeenLastCalledWith({ version: 2, name: 'Alfa SRL', city: 'Azuga', phone: '0722' }))
   expect(field('Nume').value).toBe('Alfa SRL')
   saved = { version: 3, name: 'Beta', city: 'Bușteni', phone: '0722' }

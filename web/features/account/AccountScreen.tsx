@@ -61,7 +61,7 @@ const DeletePanel = ({ user }: { user: UserInfo }) => {
   )
 }
 
-/** The companies that somebody else let the user into, each with a button to leave it: a driver has no other place for it. */
+/** The companies that another user let this one into, each with a button to leave it: a driver has no other place for it. */
 const MembershipsPanel = ({ user }: { user: UserInfo }) => {
   const leave = useLeaveCompany()
   const memberships = user.companies.filter(({ role }) => role !== 'owner')

@@ -23,7 +23,7 @@ const said = ({ state, by, date, time }: SheetApproval, isReturnedFirst: boolean
 type Props = {
   sheet: SeenSheet
   approval: SheetApproval
-  /** There are unsaved changes, which would be moved by nobody. */
+  /** There are unsaved changes, which submitting or deciding would not save. */
   unsaved: boolean
   /** Its month is closed: nothing moves it. */
   closed: boolean

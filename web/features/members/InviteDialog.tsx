@@ -34,7 +34,7 @@ const RoleChoice = ({ roles, value, onRole }: RoleProps) => (
   </Radio.Group>
 )
 
-/** Shows the link of an invitation, which nobody can see again. */
+/** Shows the link of an invitation, which is shown once. */
 export const LinkDialog = ({ link, onClose }: { link: string; onClose: () => void }) => {
   useFocusBack()
   return (
@@ -56,7 +56,7 @@ export const LinkDialog = ({ link, onClose }: { link: string; onClose: () => voi
 
 type Props = { onClose: () => void; onSent: () => void; onLink: (link: string) => void }
 
-/** Invites an address, or makes a link for whoever gets it. */
+/** Invites an address, or makes a link for the one who gets it. */
 export const InviteDialog = ({ onClose, onSent, onLink }: Props) => {
   const { company, role: own } = useCompany()
   const roles = INVITED_ROLES.filter((role) => rolesGivenBy(own).includes(role))

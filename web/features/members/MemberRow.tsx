@@ -23,7 +23,7 @@ type Props = {
   member: Member
   own: Role
   isSelf: boolean
-  /** Nobody changes the team of a demo company. */
+  /** Whether the team cannot be changed: a demo company's. */
   fixed: boolean
   now: Date
   onRole: (role: Exclude<Role, 'driver'>) => void

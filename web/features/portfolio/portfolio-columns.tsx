@@ -171,7 +171,7 @@ export const CompanyCard = ({ row, today }: { row: PortfolioRow; today: Day }) =
   )
 }
 
-/** A column of what waits for somebody. */
+/** A column of what waits for a user of the company. */
 const todo = (id: string, title: string, count: (row: PortfolioRow) => number): Column<PortfolioRow> => ({
   ...{ id, title, numeric: true, sortable: true },
   cell: (row) => (count(row) > 0 ? <strong>{count(row)}</strong> : '–'),

@@ -269,7 +269,7 @@ const aRow = {
 const someLists = { articles, vehicles: [vehicle(1, 'PH 12 ABC', 7)], partners: [supplier], drivers: [], searches: {} }
 const wholeLists = { ...someLists, isLoading: false, know: async () => [], remember: () => {} } as unknown as ReceiptLists
 
-test('a saved receipt that nobody touched is left without a question', async () => {
+test('a saved receipt that the user did not touch is left without a question', async () => {
   const onClose = vi.fn()
   for (const sheet of [aRow.sheet, null]) {
     const { user } = aDashboard(<ReceiptDialog row={{ ...aRow, sheet }} lists={wholeLists} onClose={onClose} onSaved={() => {}} />, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDashboard } from '../../../testing/a-dashboard.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
-test('the first vehicle is asked once its fuel can be proposed: nobody saves it without', async () => {
+test('the first vehicle is asked once its fuel can be proposed: the user cannot save it without', async () => {
   const come = Promise.withResolvers<void>()
   const fuels = ['Benzină', 'Motorină'].map((name, at) => ({ id: at + 1, name }))
   const { sentTo, field } = aDashboard(<FirstSteps begin today="2026-11-27" />, {

@@ -20,7 +20,7 @@ type Props = { title: string; onClose: () => void; onSaved: (saved: Vehicle) => 
 
 /**
  * Adds the first vehicle with its plate and its fuel only; everything else can be added in the list of vehicles. Opened once the
- * fuels are there, so that the usual one is proposed before anybody can save.
+ * fuels are there, so that the usual one is proposed before the user can save.
  */
 export const QuickVehicleDialog = ({ title, onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()

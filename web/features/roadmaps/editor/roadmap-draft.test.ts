@@ -254,7 +254,7 @@ describe('a new sheet', () => {
     expect(body).toMatchObject({ numberProposed: true, createdBy: driver.id })
   })
 
-  test('sends a number that somebody typed as his own', () => {
+  test('sends a number that the user typed as that of the sheet', () => {
     expect(roadmapBody(aDraft({ number: 130 }), sheetRules(sources, car.id), 125).numberProposed).toBe(false)
   })
 })

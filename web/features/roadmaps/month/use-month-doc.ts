@@ -123,7 +123,7 @@ export const useMonthDoc = (props: MonthProps) => {
   }
   /**
    * Puts what is typed onto the month as other users saved it, and asks which counts where both wrote the same trips or purchases. False
-   * where the user goes on editing, `null` where nobody saved anything.
+   * where the user goes on editing, `null` where no other user saved anything.
    */
   const settle = async (mine: MonthDoc, context: MonthContext): Promise<boolean | null> => {
     const answer = await props.reload()

@@ -26,7 +26,7 @@ type Options = {
   context: MonthContext
   recalculate: ReturnType<typeof useRecalculation>['offer']
   readAgain: (sent: Sent) => Promise<void>
-  /** Puts what is typed onto the month as others saved it; false where the user goes on editing, `null` where nobody saved anything. */
+  /** Puts what is typed onto the month as others saved it; false where the user goes on editing, `null` where they saved nothing. */
   settle: (typed: MonthDoc, context: MonthContext) => Promise<boolean | null>
   onRefused: (problems: Problem[]) => void
   /** Saves the changes made during a running save. */

@@ -79,7 +79,7 @@ export const useLineNumbers = ({ form, written: first, proposes, begins = null, 
   return {
     written,
     proposal,
-    propose /** `shouldDirty` is false where it completes what nobody has touched. */,
+    propose /** `shouldDirty` is false where it completes what the user has not touched. */,
     completeNow: (shouldDirty = true) => latest.current(undefined, shouldDirty),
     writtenIn,
     forgetVat,
