@@ -50,6 +50,20 @@ const WorkbookButton = ({ load, unexplained, onFailed }: WorkbookProps) => {
   )
 }
 
+/** Has the focus also before there is something to print, so that Enter never closes the dialog. */
+const PrintButton = ({ ready, onPrint }: { ready: boolean; onPrint: () => void }) => (
+  <Button
+    variant="default"
+    leftSection={<Printer size={16} />}
+    data-autofocus
+    data-disabled={!ready}
+    aria-disabled={!ready}
+    onClick={onPrint}
+  >
+    {COMMON.print}
+  </Button>
+)
+
 type Props = {
   title: string
   /** Said of a failure that the server did not explain. */
@@ -178,9 +192,7 @@ export const DocumentDialog = ({ title, unexplained, waiting, load, loadWorkbook
           <Button variant="default" onClick={onClose}>
             {DIALOG.close}
           </Button>
-          <Button variant="default" leftSection={<Printer size={16} />} disabled={!address} onClick={print}>
-            {COMMON.print}
-          </Button>
+          <PrintButton ready={address !== null} onPrint={print} />
           {loadWorkbook ? <WorkbookButton load={loadWorkbook} unexplained={unexplained} onFailed={setFailed} /> : null}
           <Button leftSection={<Download size={16} />} disabled={!made.data} onClick={() => made.data && download(made.data)}>
             {LABEL.download}
