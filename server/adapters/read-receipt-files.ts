@@ -78,8 +78,9 @@ const readXml = (named: Named, bytes: Buffer): Part => {
 const READABLE = /\.(xml|zip|xlsx|csv|txt)$/i
 const NESTED = 2
 
-/** Whether an archive is an XLSX workbook. */
-const isWorkbook = (bytes: Buffer): boolean => bytes.includes('[Content_Types].xml')
+/** Whether an archive is an XLSX workbook, or is called one and may be broken. */
+const isWorkbook = (bytes: Buffer, name: string): boolean => bytes.includes('[Content_Types].xml') || /\.xlsx$/i.test(name)
+const isPdf = (bytes: Buffer, name: string): boolean => /\.pdf$/i.test(name) || bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))
 
 const PART = ' › '
 const lastPart = (name: string): string => name.split(PART).at(-1) ?? name
@@ -120,10 +121,11 @@ const readOne = async (file: ReceiptFile, budget: UnpackBudget, depth: number): 
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
   const as = (read: ReadFile): Part => ({ ...fileIdentity, kind: 'read', file: read })
   try {
-    if (isZip(bytes) && !isWorkbook(bytes)) {
+    if (isZip(bytes) && !isWorkbook(bytes, file.name)) {
       if (depth >= NESTED) throw new Unreadable(UNREADABLE.entries)
       return (await readArchive(file, budget, depth)).map(as)
     }
+    if (isPdf(bytes, file.name)) throw new Unreadable(UNREADABLE.pdf)
     if (looksLikePage(bytes) && TABLE.test(file.name)) throw new Unreadable(UNREADABLE.page)
     if (looksLikeXml(bytes) || /\.xml$/i.test(file.name)) return [readXml(fileIdentity, bytes)]
     return [as({ ...fileIdentity, kind: 'table', rows: await readSpreadsheet(bytes, statementDelimiter), bytes: file.bytes })]

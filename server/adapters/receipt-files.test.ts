@@ -154,6 +154,11 @@ describe('hostile files', () => {
     ['a size beyond 32 bits', () => beyond(zipOf({ 'a.xml': invoiceXml() })), UNREADABLE.unpacked],
     ['an archive called a table', () => zipOf({ 'a.xml': '<html></html>' }), UNREADABLE.notInvoice],
     ['301 files', () => zipOf(Object.fromEntries(Array.from({ length: 301 }, (_, at) => [`${at}.xml`, 'x']))), UNREADABLE.entries],
+    [
+      'noise that begins like an archive',
+      () => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(5000, 0xe7)]),
+      UNREADABLE.archive,
+    ],
     ['an archive that is cut off', () => zipOf({ 'a.xml': invoiceXml() }).subarray(0, 60), UNREADABLE.archive],
     ['an archive of pictures', () => zipOf({ 'a.jpg': 'x' }), UNREADABLE.nothing],
     ['entities of its own', () => xml('<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c "&a;&a;&a;">]>', '&c;'), UNREADABLE.doctype],
@@ -174,6 +179,14 @@ describe('hostile files', () => {
 
   it('a page with the name of a table is told to be saved as one', async () =>
     expect(await told(['raport.xls', '<html><table><tr><td>Data</td></tr></table></html>'])).toEqual([UNREADABLE.page]))
+
+  it.each(['a.xlsx', 'A.XLSX'])('a workbook that is cut off or noise is no archive: %s', async (name) => {
+    const noise = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(5000, 0xe7)])
+    expect(await told([name, noise])).toEqual([UNREADABLE.broken])
+  })
+
+  it('a PDF is told to be no table, whatever its name is', async () =>
+    expect(await told(['factura.pdf', '%PDF-1.7\n1 0 obj\nendobj'], ['b.csv', '%PDF-1.7\nx'])).toEqual([UNREADABLE.pdf, UNREADABLE.pdf]))
 
   it('keep no other file from being read', async () =>
     expect(await told(['a.zip', bomb()], ['b.xml', invoiceXml()])).toEqual([UNREADABLE.unpacked, 'FC 900123']))

@@ -21,6 +21,7 @@ export const UNREADABLE = {
   doctype: 'Fișierul XML are o declarație DOCTYPE, pe care o e-Factură nu o are: nu se citește',
   invoice: 'Factura nu are număr, dată sau linii: nu se poate citi',
   page: 'Fișierul este o pagină web cu nume de tabel: deschide-l în Excel, salvează-l ca XLSX și încearcă din nou',
+  pdf: 'Un PDF nu se citește: descarcă extrasul ca XLSX sau CSV, iar factura ca XML',
   notInvoice: 'Fișierul XML nu este o e-Factură',
   nothing: 'Arhiva nu are nicio factură și niciun tabel',
 } as const

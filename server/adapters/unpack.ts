@@ -21,6 +21,9 @@ export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[
 /** Bit in an entry's flags that marks it as encrypted; only the first entry is checked. */
 const ENCRYPTED = 1
 
+/** Begins the record at the end of every whole archive. */
+const DIRECTORY_END = Buffer.from('PK\u0005\u0006', 'latin1')
+
 const isFolder = ({ name }: UnzipFileInfo): boolean => /[/\\]$/.test(name)
 const label = (name: string): string => (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 200)
 
@@ -29,6 +32,7 @@ const label = (name: string): string => (name.split(/[/\\]/).at(-1) ?? '').repla
  * the budget when unpacked. An entry's declared size is checked first, and unpacking stops at that size.
  */
 export const unpack = (bytes: Uint8Array, budget: UnpackBudget, isAccepted: (name: string) => boolean): Unpacked[] => {
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(DIRECTORY_END)) throw new Unreadable(UNREADABLE.archive)
   if (((bytes[6] ?? 0) & ENCRYPTED) !== 0) throw new Unreadable(UNREADABLE.password)
   const names = new Set<string>()
   const filter = (file: UnzipFileInfo): boolean => {
