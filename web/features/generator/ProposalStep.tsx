@@ -139,11 +139,10 @@ export const ProposalStep = ({ vehicle, routes, generated, preview, act, leaving
   const dropped = useMemo(() => ticked.filter((line) => fallen.includes(line)), [ticked, fallen])
   const { save, recalculating, toList } = useSaveGenerated({ vehicle, generated, preview, confirmed, dropped, act, leaving })
   const slow = useSlow(saving, SLOW_MS)
-  const kind = vehicle.vehicleType
-  const kindTexts = TEXTS_BY_KIND[kind]
+  const kindTexts = TEXTS_BY_KIND[vehicle.vehicleType]
   const count = preview.sheets.length
   const edited = isEdited(edits)
-  const notices = [...roomNotice(room, count), ...noticesOf(generated.answer.warnings, names)]
+  const notices = noticesOf(generated.answer.warnings, names)
   const back = () => act({ type: 'stepOpened', step: 4 })
   const restore = () => act({ type: 'allRestored' })
   const card =
@@ -207,6 +206,7 @@ export const ProposalStep = ({ vehicle, routes, generated, preview, act, leaving
           busy={saving || generating}
           onRemedy={props.onGenerateRest}
         >
+          <Notices notices={roomNotice(room, count)} />
           <Notices notices={notices} isFolded />
           {proposal}
         </Results>
@@ -218,7 +218,7 @@ export const ProposalStep = ({ vehicle, routes, generated, preview, act, leaving
       {card}
       {recalculating ? (
         <RecalculateDialog
-          kind={kind}
+          kind={vehicle.vehicleType}
           assets={[{ value: vehicle.id, label: assetLabel(vehicle) }]}
           initial={recalculating}
           onClose={toList}
