@@ -82,9 +82,9 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
       <div className={classes.grid}>
         <SelectField control={control} name="incomeTax" label={TEXTS.incomeTax} required options={taxes} help={TEXTS.microHelp} />
         <SelectField control={control} name="fuelBooking" label={TEXTS.fuelBooking} required options={bookings} />
+        <NumberField control={control} name="closesOnDay" label={TEXTS.closesOnDay} help={TEXTS.closesOnDayHelp} places={0} />
         <CheckField control={control} name="vatInCost" label={TEXTS.vatInCost} help={TEXTS.vatInCostHelp} />
         <CheckField control={control} name="foreignVatInCost" label={TEXTS.foreignVatInCost} help={TEXTS.foreignVatInCostHelp} />
-        <NumberField control={control} name="closesOnDay" label={TEXTS.closesOnDay} help={TEXTS.closesOnDayHelp} places={0} />
       </div>
       <details className={classes.accountant} {...(isRefused ? { open: true } : {})}>
         <summary>{TEXTS.forAccountant}</summary>
