@@ -43,7 +43,6 @@ export const CELLS = {
   hints: { start: 'de unde', end: 'unde', purpose: 'de ce' } as Readonly<Record<string, string>>,
   beingWritten: 'Termină întâi ruta pe care o scrii',
   newPlace: 'loc nou, scrii km',
-  openTrip: 'Modifică…',
   more: (name: string) => `Mai multe: ${name}`,
   downKey: '↓',
   usualPlaces: 'locuri',

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { OpenMenu } from '../../../ui/MenuButton.tsx'
-import { FORM_TEXTS } from '../form-texts.ts'
-import { CELLS } from '../texts.ts'
+import { MENU } from './menu-texts.ts'
 
 const ICON = 16
 
@@ -18,7 +17,7 @@ export type RowMenuProps = {
 }
 
 /** What is done with a row as a whole: one menu for all rows, which opens at the button that was pressed. */
-export const RowMenu = ({ opened, last, removes = FORM_TEXTS.delete, onClose, onOpen, onMove, onRemove }: RowMenuProps) => {
+export const RowMenu = ({ opened, last, removes = MENU.delete, onClose, onOpen, onMove, onRemove }: RowMenuProps) => {
   if (!opened) return null
   const { at, button } = opened
   return (
@@ -31,9 +30,9 @@ export const RowMenu = ({ opened, last, removes = FORM_TEXTS.delete, onClose, on
         onClose()
       }}
       entries={[
-        ...(onOpen ? [{ label: CELLS.openTrip, icon: <Pencil size={ICON} />, run: () => onOpen(at) }] : []),
-        { label: FORM_TEXTS.moveUp, icon: <ArrowUp size={ICON} />, run: () => onMove(at, at - 1), disabled: at === 0 },
-        { label: FORM_TEXTS.moveDown, icon: <ArrowDown size={ICON} />, run: () => onMove(at, at + 1), disabled: last },
+        ...(onOpen ? [{ label: MENU.openTrip, icon: <Pencil size={ICON} />, run: () => onOpen(at) }] : []),
+        { label: MENU.moveUp, icon: <ArrowUp size={ICON} />, run: () => onMove(at, at - 1), disabled: at === 0 },
+        { label: MENU.moveDown, icon: <ArrowDown size={ICON} />, run: () => onMove(at, at + 1), disabled: last },
         { label: removes, icon: <Trash2 size={ICON} />, run: () => onRemove(at), destroys: true },
       ]}
     />

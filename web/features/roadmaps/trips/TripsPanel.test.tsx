@@ -5,6 +5,7 @@ import { aCar, aSheetForm, aTrip } from '../../../testing/a-sheet.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useSheet } from '../editor/sheet-form.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
+import { MENU } from '../lines/menu-texts.ts'
 import { CELLS, NO_VEHICLE, PICK_ROUTES, WRITE_TRIP } from '../texts.ts'
 import { PICKER } from './picker-texts.ts'
 import { TripsPanel } from './TripsPanel.tsx'
@@ -358,7 +359,7 @@ test('a trip that is taken away leaves its hours, and brings them back', async (
   await user.type(await cell('La, ruta 2'), 'Ploiești{Enter}')
   await waitFor(() => expect(values().endTime).toBe('09:10'))
   await user.click(screen.getByRole('button', { name: CELLS.more('Câmpina – Ploiești') }))
-  await user.click(await screen.findByRole('menuitem', { name: FORM_TEXTS.delete }))
+  await user.click(await screen.findByRole('menuitem', { name: MENU.delete }))
   await waitFor(() => expect(values().endTime).toBe('08:35'))
   await user.keyboard('{Control>}z{/Control}')
   expect([values().endTime, values().routes?.length]).toEqual(['09:10', 2])
