@@ -1,5 +1,6 @@
 /** Three at work on one month: the driver who writes a sheet, the accountant who approves it, and whose company it is. */
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { caller, signedUp } from './api.ts'
 import { dialogOf } from './pages/fields.ts'
@@ -63,7 +64,7 @@ test('a sheet is submitted on a phone, returned, approved and handed over', asyn
   await joined(accountant, await invited(owner, 'Contabil'))
 
   // a sheet with its receipt, submitted by the driver who wrote it
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayInRomania(new Date())
   const own = { ...company, ...caller(address, people.token) }
   const receipt = { date: today, number: 'B 12', type: 1, partnerId: fleet.partner.id, expenseId: fleet.fuel.id, qty: 10, value: 72.6 }
   const sheet = await aSheet({ ...own, token: people.token }, fleet, today, { expenses: [receipt] } as never)
