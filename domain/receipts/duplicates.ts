@@ -87,7 +87,8 @@ export type FillPaper = {
 const SAME_FILL = { days: 1, minutes: 60, km: 10 }
 /** Largest difference of amounts that are the same money, in the currency of both. */
 export const SAME_MONEY = decimal('0.05')
-const TYPED: readonly string[] = ['manual', 'phone', 'sheet']
+/** Origins of receipts that a user typed: all others were read from a file. */
+export const TYPED: readonly string[] = ['manual', 'phone', 'sheet']
 
 const minutesOf = ({ date, time }: FillPaper): number | null => {
   const minutes = time === null ? null : parseMinutes(time)

@@ -33,8 +33,9 @@ const isOfSame = (row: Cancellable, back: Cancellable): boolean => {
 
 /**
  * The position of the row that each negative row cancels: same card (else plate), article, supplier and quantity, of a document that it
- * names, else of the same amount, else nearest in days, at most a day later than the cancellation. One of fewer litres takes back a part of a row of the document that it
- * names, of which several may be taken back. A negative row without a match is not among the keys; no row is cancelled twice.
+ * names, else of the same amount, else nearest in days, at most a day later than the cancellation. One of fewer litres takes back a part
+ * of a row of the document that it names, of which several may be taken back. A negative row without a match is not among the keys; no row
+ * is cancelled twice.
  */
 export const stornoPairs = (rows: readonly Cancellable[]): Map<number, number> => {
   const bought = Map.groupBy(

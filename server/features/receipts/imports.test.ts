@@ -354,6 +354,16 @@ describe('a statement', () => {
 describe('an e-invoice', () => {
   const own = (company: TestCompany, lines: Parameters<typeof invoiceXml>[0] = {}) => invoiceXml({ customer: `RO${company.cui}`, ...lines })
 
+  it('keeps a line without VAT so when it gets its article', async () => {
+    const { company, fuel } = await furnished()
+    const lines = [{ inside: fillOf('PH 12 ABC', '2026-10-03'), name: 'CARBURANT SPECIAL', percent: '0' }]
+    await imported(company, [['a.xml', own(company, { lines })]])
+    const [row] = await list(company)
+    expect(row).toMatchObject({ articleId: null, tvaRate: 0, tva: 0, value: 256.05 })
+    await company.call('assignReceipts', { body: { companyId: company.id, ids: [row?.id ?? 0], articleId: fuel.id } })
+    expect(await list(company)).toMatchObject([{ articleId: fuel.id, tvaRate: 0, tva: 0, value: 256.05 }])
+  })
+
   it('is split into fills with day and vehicle, and kept with its signature', async () => {
     const { company, first, omv: partner } = await furnished()
     const xml = own(company, {

@@ -2,6 +2,7 @@ import { MOST_CHOSEN } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { TYPED } from '#domain/receipts/duplicates.ts'
 import { type CompanyScope, requireOwn } from '../../access/company-access.ts'
 import { fingerprintOf } from '../../database/fingerprint.ts'
 import { changedSince } from '../../database/opened-version.ts'
@@ -94,8 +95,10 @@ export const receiptsEndpoints = (services: Services): HandlersOf<'receipts'> =>
       const locked = await receipts.forUpdate(scope, ids)
       if (locked.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
       const { articleId } = given
-      // without an article none of them could have its VAT
-      const unnamed = locked.filter((row) => articleId !== null && row.articleId === null && row.tvaRate.eq(0))
+      // a typed one could not have the VAT of its article; what a file says of VAT stays
+      const unnamed = locked.filter(
+        (row) => articleId !== null && row.articleId === null && row.tvaRate.eq(0) && TYPED.includes(row.origin),
+      )
       for (const row of unnamed) await receipts.changeFree(scope, [row.id], await vatWithArticle(scope, row, articleId ?? 0))
       const changed = await receipts.changeFree(scope, ids, columns)
       return { changed, onSheets: locked.length - changed.length }
