@@ -7,7 +7,7 @@ import { COMMON } from '../../../ui/texts.ts'
 import { FIELD, isKm, lacksKm, type TripColumn, tripColumns, tripText } from '../draft/trip-cells.ts'
 import type { TripAction } from '../draft/typed-trips.ts'
 import type { RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
-import { draftTotals, drivenDistance, tripFigures } from '../editor/sheet-figures.ts'
+import { draftTotals, tripFigures } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import { FORM_TEXTS } from '../form-texts.ts'
@@ -229,7 +229,7 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
             <td colSpan={6}>{FORM_TEXTS.total}</td>
             {columns.filter(isKm).map((column) => (
               <td key={column} className={classes.figure}>
-                {formatKm(sum(rows.map((trip) => drivenDistance(trip, rules)[column])))}
+                {formatKm(sum(totals.trips.map((trip) => trip[column])))}
               </td>
             ))}
             {burns ? <td className={classes.figure}>{formatLitres(totals.tripConsumption)}</td> : null}
