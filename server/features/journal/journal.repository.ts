@@ -20,13 +20,14 @@ const PEOPLE = sql`coalesce(u.name, ''), coalesce(u.email, ''), coalesce(a.email
 export const journal = {
   /**
    * Says what a call is about whose transaction has changed something: once, however many transactions it runs. The log of changes has
-   * written the head; without a line in it the head is written here. Returns the change, or `null` where it cannot be taken back.
+   * written the head; of a call that cannot be taken back, which may write what the log leaves out, it is written here. Returns the
+   * change, or `null` where it cannot be taken back.
    */
   note: async ({ companyId, trx }: CompanyScope, subject: JournalSubject, undoable: boolean): Promise<number | null> => {
     const { rows } = await sql<{ change: string }>`${prepared}
       with own as materialized (select coalesce(current_setting('app.journal_id', true), '') as logged),
       head as materialized (
-        select case when logged <> '' then logged::bigint when pg_current_xact_id_if_assigned() is not null then (
+        select case when logged <> '' then logged::bigint when not ${undoable} and pg_current_xact_id_if_assigned() is not null then (
           select journal_head() from (
             select set_config('app.caller', (current_setting('app.caller')::jsonb || jsonb_build_object('subject', ${JSON.stringify(subject)}::jsonb))::text, true) as caller
           ) about where caller is not null) end as id from own),
