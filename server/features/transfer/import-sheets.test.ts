@@ -118,6 +118,32 @@ describe('sheets', () => {
     expect((await preview(company, 'vehicleRoadmaps', bytes)).counts.unchanged).toBe(2)
   })
 
+  it('take the surcharge of vehicles where machines have one of that name', async () => {
+    const company = await aCompany(tests)
+    const [vehicle, driver] = [await aVehicle(company), await aDriver(company)]
+    const winter = await aSurcharge(company, { name: 'Iarnă', amount: 10 })
+    await aSurcharge(company, { name: 'Iarnă', amount: 30, vehicleType: 'machine' })
+    const line = `20;${vehicle.number};${driver.name};1.11.2026;8;1.11.2026;16;1200;10;A;B;Livrare;Tur;100;Iarnă`
+    await imported(company, 'vehicleRoadmaps', csv(`${HEAD};${TRIP};Spor\n${line}`))
+    const [{ id = 0 } = {}] = await company.call('roadmaps', { query: { companyId: company.id, type: 'vehicle', page: 1 } })
+    const { routes, fuelConsumed } = await company.call('roadmap', { query: { companyId: company.id, id } })
+    expect([routes[0]?.consumptionId, fuelConsumed]).toEqual([winter.id, 8.25])
+  })
+
+  it('that name one of several of that name are told so, and are left alone where they are there', async () => {
+    const company = await aCompany(tests)
+    const [vehicle, driver] = [await aVehicle(company), await aDriver(company, { name: 'Popescu Ion' })]
+    const there = `20;${vehicle.number};Popescu Ion;1.11.2026;8;1.11.2026;16;1200;10;A;B;Livrare;Tur;10`
+    await imported(company, 'vehicleRoadmaps', csv(`${HEAD};${TRIP}\n${there}`))
+    await aDriver(company, { name: driver.name })
+    const next = there.replace(/^20/, '21').replaceAll('1.11.', '2.11.')
+    const { counts, rows } = await preview(company, 'vehicleRoadmaps', csv(`${HEAD};${TRIP}\n${there}\n${next}`))
+    expect(counts).toEqual({ bad: 1, added: 0, changed: 0, unchanged: 1 })
+    expect(rows.flatMap(({ row, problems }) => problems.map(({ column, message }) => `${row} ${column}: ${message}`))).toEqual([
+      '3 Șofer: Mai multe înregistrări au denumirea „Popescu Ion”: dă-le întâi denumiri diferite',
+    ])
+  })
+
   it('that name what is not there, or say what is none, are told at their rows and columns, and nothing is written', async () => {
     const { company, vehicle, driver } = await aBusyCompany()
     const line = (number: number, rest: string) => `${number};${vehicle.number};${driver.name};${rest}`

@@ -25,12 +25,15 @@ type Plan = { sheets: Planned[]; problems: Problems; ignored: readonly string[];
 
 const picture = (rows: readonly (readonly unknown[])[]): string => JSON.stringify(rows)
 
-/** Sheets that the company has already: the same one is left alone, another one of that number and day keeps the file from being read. */
+/**
+ * Sheets that the company has already: the same one is left alone, another one of that number and day keeps the file from being read, as
+ * does a doubt about one that it has not.
+ */
 const compared = async (
   scope: CompanyScope,
   sheets: readonly Planned[],
   present: readonly string[],
-  problems: Problems,
+  { problems, doubts }: { problems: Problems; doubts: Problems },
 ): Promise<Planned[]> => {
   const days = sheets.flatMap(({ form }) => (form ? [form.startDate] : [])).toSorted()
   const [from, to] = [days[0], days.at(-1)]
@@ -51,7 +54,11 @@ const compared = async (
   return sheets.map((sheet) => {
     const { form, rows } = sheet
     const before = form && storedSheets.get(`${form.vehicleId} ${form.number} ${form.startDate}`)
-    if (!before) return sheet
+    if (!before) {
+      const doubtful = rows.filter((row) => doubts.has(row))
+      for (const row of doubtful) problems.set(row, { ...doubts.get(row), ...problems.get(row) })
+      return doubtful.length > 0 ? { ...sheet, form: null, state: 'bad' as const } : sheet
+    }
     const cells = rows.map(({ values }) => columns.map((at) => LINE_COLUMNS[at]?.write(values[LINE_COLUMNS[at]?.field ?? ''])))
     if (picture(cells) === before) return { ...sheet, form: null, state: 'unchanged' as const }
     const [head] = rows
@@ -67,10 +74,10 @@ type Reading = { make: readonly Offered[]; report: Report }
 
 const planSheets = async (scope: CompanyScope, grid: readonly GridRow[], { make, report }: Reading): Promise<Plan> => {
   const { present, ignored, rows } = readRows(grid, LINE_COLUMNS)
-  const problems: Problems = new Map()
+  const [problems, doubts]: [Problems, Problems] = [new Map(), new Map()]
   const saved = await readKnown(scope)
   const missing = missingFrom(saved.routes, make)
-  const find = finder(saved, problems, missing)
+  const find = finder(saved, { problems, doubts }, missing)
   const keysRead = new Set<string>()
   const groups = grouped(rows)
   const sheets: Planned[] = []
@@ -90,7 +97,7 @@ const planSheets = async (scope: CompanyScope, grid: readonly GridRow[], { make,
     scope,
     sheets,
     present.map(({ field }) => field),
-    problems,
+    { problems, doubts },
   )
   for (const { values } of all.filter(({ state }) => state !== 'unchanged').flatMap((sheet) => sheet.rows))
     if (values.start && values.end) missing.trip(values)

@@ -23,7 +23,14 @@ export type Problems = Map<ReadRow, Record<string, string>>
 export type Planned = { rows: readonly ReadRow[]; name: string; form: Form | null; state: RowState }
 
 const byKey = <Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row> => new Map(rows.map((row) => [key(row), row]))
-const nameOf = ({ name }: { name: string }): string => nameKey(name)
+/** The last record of each name, and whether others have it too. */
+const byName = <Row extends { id: number; name: string }>(rows: readonly Row[]) =>
+  new Map(
+    [...Map.groupBy(rows, ({ name }) => nameKey(name))].map(([key, alike]) => [
+      key,
+      { id: alike.at(-1)?.id ?? 0, several: alike.length > 1 },
+    ]),
+  )
 
 /** What the company has of everything that a line names. */
 export const readKnown = async (scope: CompanyScope) => {
@@ -41,10 +48,10 @@ export const readKnown = async (scope: CompanyScope) => {
   )
   return {
     asset: byKey(assets.rows, ({ number }) => numberKey(number)),
-    driver: byKey(people.rows, nameOf),
-    partner: { codes, names: byKey(suppliers.rows, nameOf) },
-    article: byKey(goods.rows, nameOf),
-    surcharge: byKey(percents.rows, nameOf),
+    driver: byName(people.rows),
+    partner: { codes, names: byName(suppliers.rows) },
+    article: byName(goods.rows),
+    surcharge: byName(percents.rows.filter(({ vehicleType }) => vehicleType === 'vehicle')),
     routes: roads.rows,
   }
 }
@@ -52,8 +59,11 @@ type SavedRecords = Awaited<ReturnType<typeof readKnown>>
 
 const text = (row: ReadRow, field: string): string => String(row.values[field] ?? '')
 
-/** Finds what the cells of one sheet name; what is not there is told at its cell, but a driver that the file may add. */
-export const finder = (saved: SavedRecords, problems: Problems, missing: Missing) => {
+/**
+ * Finds what the cells of one sheet name; what is not there is told at its cell, but a driver that the file may add. A name of several
+ * records is a doubt, which no sheet has that is there already.
+ */
+export const finder = (saved: SavedRecords, { problems, doubts }: { problems: Problems; doubts: Problems }, missing: Missing) => {
   const objectTo = (row: ReadRow, field: string, message: string): null => {
     problems.set(row, { ...problems.get(row), [field]: message })
     return null
@@ -61,9 +71,14 @@ export const finder = (saved: SavedRecords, problems: Problems, missing: Missing
   const idOfNamed = (
     row: ReadRow,
     field: string,
-    found: { id: number } | undefined,
+    found: { id: number; several?: boolean } | undefined,
     missing: (written: string) => string,
-  ): number | null => (text(row, field) === '' ? null : (found?.id ?? objectTo(row, field, missing(text(row, field)))))
+    written = text(row, field),
+  ): number | null => {
+    if (written === '') return null
+    if (found?.several) doubts.set(row, { ...doubts.get(row), [field]: TEXTS.severalNamed(written) })
+    return found?.id ?? objectTo(row, field, missing(written))
+  }
   return {
     asset: (row: ReadRow, field: string) => idOfNamed(row, field, saved.asset.get(numberKey(text(row, field))), TEXTS.noSuchVehicle),
     driver: (row: ReadRow, field: string) => {
@@ -77,7 +92,7 @@ export const finder = (saved: SavedRecords, problems: Problems, missing: Missing
       return idOfNamed(row, field, partner, TEXTS.noSuchPartner)
     },
     surcharge: (row: ReadRow, field: string, name = text(row, field)) =>
-      name === '' ? null : (saved.surcharge.get(nameKey(name))?.id ?? objectTo(row, field, TEXTS.noSuchSurcharge(name))),
+      idOfNamed(row, field, saved.surcharge.get(nameKey(name)), TEXTS.noSuchSurcharge, name),
   }
 }
 type Finder = ReturnType<typeof finder>

@@ -39,6 +39,7 @@ export const TEXTS = {
   noSuchPartner: (written: string) => `Nu există partenerul „${written}”: importă sau adaugă-l întâi la Parteneri`,
   noSuchArticle: (written: string) => `Nu există articolul „${written}”: importă sau adaugă-l întâi la Combustibili și articole`,
   noSuchSurcharge: (written: string) => `Nu există sporul „${written}”: importă sau adaugă-l întâi la Sporuri de consum`,
+  severalNamed: (written: string) => `Mai multe înregistrări au denumirea „${written}”: dă-le întâi denumiri diferite`,
   notANorm: (written: string) => `${quoted(written)} nu este o normă dinainte: scrie-o ca 7,4 până la 31.07.2026`,
   normTwice: (day: string) => `Două norme sunt până la ${day}: păstrează una`,
   manyNorms: (most: number) => `Cel mult ${most} de norme dinainte`,
