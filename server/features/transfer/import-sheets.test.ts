@@ -144,6 +144,16 @@ describe('sheets', () => {
     ])
   })
 
+  it('of a day without a year are told so', async () => {
+    const company = await aCompany(tests)
+    const [vehicle, driver] = [await aVehicle(company), await aDriver(company)]
+    const line = `20;${vehicle.number};${driver.name};5.10;8;ieri;16;1200;10;A;B;Livrare;Tur;10`
+    const { rows } = await preview(company, 'vehicleRoadmaps', csv(`${HEAD};${TRIP}\n${line}`))
+    expect(rows.flatMap(({ problems }) => problems.map(({ message }) => message))).toEqual(
+      expect.arrayContaining(['„5.10” nu este o zi: scrie-o ca 05.10.2026', '„ieri” nu este o zi: scrie-o ca 05.10.2026']),
+    )
+  })
+
   it('that name what is not there, or say what is none, are told at their rows and columns, and nothing is written', async () => {
     const { company, vehicle, driver } = await aBusyCompany()
     const line = (number: number, rest: string) => `${number};${vehicle.number};${driver.name};${rest}`

@@ -21,7 +21,13 @@ import { TEXTS } from './texts.ts'
 /** What parts names in one cell. */
 export const NAMES_PARTED = '; '
 
-/** A day, as a date or as users write it. */
+/** The day of a text that says its year, and is read the same on any day. */
+const wholeDay = (text: string): string | null => {
+  const [day, other] = ['2016-01-01', '2026-01-01'].map((today) => typedDay(text, today))
+  return day && day === other ? day : null
+}
+
+/** A day, as a date or as users write it, with its year. */
 export const day = <Field extends string>(field: Field, heading: string, required = false): Column<Field> => ({
   ...text(field, heading, { required, width: 14, note: TEXTS.dayNote }),
   format: 'dd.mm.yyyy',
@@ -29,7 +35,7 @@ export const day = <Field extends string>(field: Field, heading: string, require
   read: (cell) => {
     if (cell === null) return { value: undefined }
     if (cell instanceof Date) return { value: cell.toISOString().slice(0, 10) }
-    const day = typedDay(cellText(cell), '2026-01-01')
+    const day = wholeDay(cellText(cell))
     return day ? { value: day } : { problem: TEXTS.notADay(cellText(cell)) }
   },
 })

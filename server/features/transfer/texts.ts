@@ -31,7 +31,7 @@ export const TEXTS = {
   listChanged: 'Lista s-a schimbat între timp: verifică fișierul din nou înainte de import',
   tooManyRows: (most: string, rows: string) => `Cel mult ${most} de rânduri într-un fișier, iar lista are ${rows}: restrânge căutarea`,
   dayNote: 'Zi, de exemplu 05.10.2026',
-  notADay: (written: string) => `„${written}” nu este o zi`,
+  notADay: (written: string) => `„${written}” nu este o zi: scrie-o ca 05.10.2026`,
   hourNote: 'Ore și minute, de exemplu 08:30',
   notAnHour: (written: string) => `„${written}” nu este o oră: scrie-o ca 08:30`,
   noSuchVehicle: (written: string) => `Nu există vehiculul „${written}”: importă sau adaugă-l întâi la Vehicule`,
