@@ -55,6 +55,23 @@ describe('a deleted account', () => {
     expect(await mailTo(`nou.${person.email}`)).toEqual([expect.stringContaining('20.12.2026')])
   })
 
+  test('is named neither by the invitation nor by the journal of a company that stays', async () => {
+    const [company, person] = [await aCompany(tests), await signedUp(tests)]
+    const { link } = await company.call('inviteMember', {
+      body: { companyId: company.id, role: 'accountant', email: person.email.toUpperCase() },
+    })
+    await person.call('saveUser', { body: { name: 'Zoe Vrabie', email: person.email, phone: '0722' } })
+    await person.call('acceptInvitation', { body: { token: new URL(link).searchParams.get('token') ?? '' } })
+    await person.call('deleteAccount', {})
+    const entries = await company.call('journal', { query: { companyId: company.id } })
+    expect(entries.map(({ call, subject }) => [call, subject.name])).toEqual([
+      ['acceptInvitation', 'Contabil'],
+      ['inviteMember', 'Contabil'],
+    ])
+    const addresses = await services.database.inCompany(company.id, (trx) => trx.selectFrom('invitations').select('email').execute())
+    expect(addresses).toEqual([{ email: null }])
+  })
+
   test('leaves its address to whoever signs up with it', async () => {
     const person = await signedUp(tests)
     await person.call('deleteAccount', {})

@@ -15,6 +15,7 @@ import { companies } from '../companies/companies.repository.ts'
 import { companiesOf } from '../companies/companies-of.ts'
 import { leaveCompanies, requireOwnedWithout } from '../companies/leave-company.ts'
 import { queueEmail } from '../mail/queue-email.ts'
+import { members } from '../members/members.repository.ts'
 import { followAddress, handOverEmails } from '../subscription/billing-recipient.ts'
 import { endRenewal } from '../subscription/end-orders.ts'
 import { deletions, erasedAddress, persons } from './account.repository.ts'
@@ -29,12 +30,17 @@ const requireDeletable = (services: Services, account: { userType: string; email
   if (isDemoAccount(services, account.email)) throw new Refusal('DEMO_ACCOUNT')
 }
 
-/** Ends the subscriptions of companies that wait for deletion, and redirects their e-mails from the leaving user. */
-const leavePayments = async (services: Services, userId: number, address: string): Promise<void> => {
+type Leaver = { userId: number; email: string; name: string }
+
+/** Ends the subscriptions of companies that wait for deletion, redirects their e-mails from the leaving user, and erases who it was. */
+const leaveTeams = async (services: Services, { userId, email, name }: Leaver): Promise<void> => {
   for await (const company of companiesOf(services, userId))
     if (!(await company.within((scope) => companies.hasOthers(scope, userId)))) await endRenewal(services, company)
   for await (const company of companiesOf(services, userId))
-    await company.within((scope) => handOverEmails(scope, { userId, address, otherwise: erasedAddress(userId) }))
+    await company.within(async (scope) => {
+      await handOverEmails(scope, { userId, address: email, otherwise: erasedAddress(userId) })
+      await members.forget(scope, { email, name })
+    })
 }
 
 /**
@@ -46,10 +52,10 @@ const leavePayments = async (services: Services, userId: number, address: string
  */
 export const deleteAccount = async (services: Services, { userId, userType, impersonatorId }: Session): Promise<void> => {
   if (impersonatorId !== null) throw new Refusal('IMPERSONATED')
-  const { email } = await users.byId(services.database.db, userId)
+  const { email, name } = await users.byId(services.database.db, userId)
   requireDeletable(services, { userType, email })
   for await (const company of companiesOf(services, userId)) await company.within((scope) => requireOwnedWithout(scope, company))
-  await leavePayments(services, userId, email)
+  await leaveTeams(services, { userId, email, name })
   await services.database.transaction(async (trx) => {
     const { userType, ...person } = await persons.forUpdate(trx, userId)
     requireDeletable(services, { userType, email: person.email })

@@ -81,6 +81,15 @@ export const members = {
     await trx.updateTable('memberships').set(given).where('companyId', '=', companyId).where('userId', '=', userId).execute()
   },
 
+  /** Erases the address and the name of a deleted account from invitations that are over, and from the entries about members. */
+  forget: async ({ companyId, trx }: CompanyScope, { email, name }: { email: string; name: string }): Promise<void> => {
+    await sql`update invitations set email = null where company_id = ${companyId} and lower(email) = lower(${email})
+      and (accepted_at is not null or revoked_at is not null)`.execute(trx)
+    await sql`update journal set subject = jsonb_set(subject, '{name}', to_jsonb(split_part(subject ->> 'name', ' · ', 2)))
+      where company_id = ${companyId} and call in ('inviteMember', 'renewInvitation', 'revokeInvitation', 'acceptInvitation', 'changeMember', 'removeMember')
+        and lower(split_part(subject ->> 'name', ' · ', 1)) in (lower(${email}), nullif(lower(${name}), ''))`.execute(trx)
+  },
+
   /** Notes that a member was there, once in five minutes. */
   seen: async (db: Kysely<Tables>, companyId: number, userId: number, now: string): Promise<void> => {
     await db
