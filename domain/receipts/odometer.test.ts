@@ -96,6 +96,16 @@ describe('where a vehicle stands', () => {
     expect(stands(read('29', 60_100), read('26', 60_953), read('24', 60_900), read('22', 60_700))).toEqual(['2026-11-26', 60_953])
   })
 
+  test('what was read on an odometer that was replaced does not count once two readings go on with the sheets', () => {
+    const before = [read('01', 348_000, false), read('05', 348_600, false), read('09', 349_200, false)]
+    const after = [read('24', 59_600, false), read('28', 59_700, false)]
+    expect(stands(...before, ...after)).toEqual(['2026-11-28', 59_779])
+    expect(stands(...before, ...after, read('29', 60_100))).toEqual(['2026-11-29', 60_100])
+    // one low reading says nothing, nor do two that the sheets are far above
+    expect(stands(...before, read('24', 59_600, false))).toEqual(['2026-11-09', 349_200])
+    expect(stands(...before, read('24', 300, false), read('27', 900, false))).toEqual(['2026-11-09', 349_200])
+  })
+
   test('nor does one that ends below several readings, also where these are on sheets', () => {
     const placed = [read('24', 60_953, false), read('23', 60_667, false), read('19', 60_261, false)]
     expect(stands(...placed)).toEqual(['2026-11-24', 60_953])

@@ -143,6 +143,16 @@ export const freeAbove = <R extends PumpReading>(readings: readonly R[], index: 
 /** A sheet with its index at departure and, with day and hour, at arrival. */
 export type SheetEnd = { day: Day; time: string; kmStart: Decimal; km: Decimal }
 
+/** The readings of the odometer that a sheet goes by: those after a replaced one, once the last two of them lie where the sheet does. */
+const ofItsOdometer = (sheet: SheetEnd | null, read: readonly InOrder[]): readonly InOrder[] => {
+  const kms = read.map(({ odometer }) => Number(odometer))
+  const since = kms.findLastIndex((km, at) => isFar(km, kms[at - 1]))
+  const index = Number(sheet?.km ?? 0)
+  const lastTwo = kms.slice(Math.max(since, 0)).slice(-2)
+  const goOn = sheet !== null && lastTwo.length === 2 && lastTwo.every((km) => !isFar(km, index) && !isFar(index, km))
+  return since > 0 && goOn ? read.slice(since) : read
+}
+
 /**
  * Where a vehicle stands: at its newest reading that is believed. Readings after its last sheet go on from there, and one that lies below,
  * or that others prove wrong, does not count; a sheet that ends below a free reading before it, or below several on sheets, takes nothing
@@ -151,7 +161,7 @@ export type SheetEnd = { day: Day; time: string; kmStart: Decimal; km: Decimal }
 export const newestReading = (sheet: SheetEnd | null, readings: readonly PumpReading[]): { day: Day; km: Decimal } | null => {
   const isSince = ({ day, time }: Pick<PumpReading, 'day' | 'time'>) =>
     sheet === null || day > sheet.day || (day === sheet.day && time !== null && time > sheet.time)
-  const read = inOrderOfTime(readings)
+  const read = ofItsOdometer(sheet, inOrderOfTime(readings))
   const believed = odometerDoubts(read)
   const several = sheet !== null && read.filter((one, at) => believed[at] === null && !isSince(one) && one.odometer.gt(sheet.km)).length > 1
   const before = read.map((one) => ({ ...one, free: (one.free || several) && !isSince(one) }))
