@@ -73,6 +73,9 @@ export const FOREIGN_CURRENCIES = [
 export const CURRENCIES = ['RON', ...FOREIGN_CURRENCIES] as const
 export type Currency = (typeof CURRENCIES)[number]
 
+/** Romania, by its ISO 3166-1 code: where no country is stated and lei were paid. */
+export const HOME = 'RO'
+
 export const USER_TYPES = ['user', 'admin'] as const
 export type UserType = (typeof USER_TYPES)[number]
 

@@ -72,21 +72,19 @@ const LATER = ['OpenMenu.tsx', 'Overlays.tsx', 'sheet-check.ts', 'SheetPaper.tsx
  * figures, and the price of a file, are chosen so that every page keeps the limits of `e2e/page-weight.spec.ts`.
  */
 const OPENED: readonly (readonly [times: number, screens: readonly string[]])[] = [
-  [640, ['RoadmapFormScreen']],
-  [600, ['HomeScreen']],
-  [1024, ['SettingsScreen']],
-  [320, ['RoadmapsScreen', 'DeadlinesScreen']],
-  [300, ['CostsScreen']],
-  [256, ['MonthScreen', 'ReceiptsScreen', 'VehicleScreen']],
-  [192, ['InboxScreen']],
-  [96, ['GeneratorScreen']],
-  [4, ['DriversScreen', 'ArticlesScreen', 'PartnersScreen', 'VehiclesScreen', 'CompaniesScreen', 'RoutesScreen']],
-  [4, ['SurchargesScreen', 'PortfolioScreen']],
+  [900, ['ReceiptsScreen']],
+  [700, ['RoadmapsScreen']],
+  [400, ['HomeScreen']],
+  [300, ['VehicleScreen', 'InboxScreen']],
+  [266, ['RoadmapFormScreen']],
+  [200, ['DeadlinesScreen', 'GeneratorScreen', 'SettingsScreen']],
+  [150, ['MonthScreen']],
+  [100, ['CostsScreen']],
 ]
-const LOGIN_OPENED = 2048
-const LATER_OPENED = 8
+const LOGIN_OPENED = 1600
+const LATER_OPENED = 3
 /** A further file costs a page as much as so many characters of program: a request, and words that are compressed anew. */
-const FILE_COST = 6_000
+const FILE_COST = 8_000
 
 type OutputChunk = Rolldown.OutputChunk
 /** What a page loads before it can be used. */
@@ -179,15 +177,16 @@ const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
     ...screens.map((name) => page(timesOf(name), [...START, `${name}.tsx`, ...(BESIDE[name] ?? [])])),
     ...LATER.map((name) => page(LATER_OPENED, [...START, name])),
   ]
-  const shared = output
-    .filter((chunk) => !entries.includes(chunk))
-    .map((chunk) => ({
-      chunks: new Set([chunk]),
-      pages: new Set(pages.filter(({ chunks }) => chunks.has(chunk))),
-      size: chunk.code.length,
-    }))
-    .filter((file) => file.pages.size > 0)
-  const files = merged(new Set(shared.map((file) => ({ ...file, needs: new Set<File>() }))), chunkOf)
+  // what the same pages load goes together before anything is counted
+  const shared = new Map<string, File>()
+  for (const chunk of output) {
+    const served = pages.filter(({ chunks }) => chunks.has(chunk))
+    if (entries.includes(chunk) || served.length === 0) continue
+    const key = served.map((one) => pages.indexOf(one)).join()
+    const { chunks, size } = shared.get(key) ?? { chunks: [], size: 0 }
+    shared.set(key, { chunks: new Set([...chunks, chunk]), pages: new Set(served), size: size + chunk.code.length, needs: new Set() })
+  }
+  const files = merged(new Set(shared.values()), chunkOf)
   return new Map(
     [...files].flatMap(({ chunks }, at) => [...chunks].flatMap(({ moduleIds }) => moduleIds.map((id) => [id, `shared-${at}`] as const))),
   )

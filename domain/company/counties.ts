@@ -52,8 +52,6 @@ export const COUNTIES: readonly County[] = [
 /** Code of București, which is a municipality and no county: addresses name its sectors instead. */
 export const BUCHAREST = 'B'
 
-const byCode = new Map(COUNTIES.map((county) => [county.code, county]))
-
 /** Key of a county, equal for all its spellings: `JUD. CARAŞ SEVERIN` and `Caraș-Severin` are `caras severin`. */
 const countyKey = (text: string): string =>
   searchKey(text)
@@ -61,10 +59,11 @@ const countyKey = (text: string): string =>
     .trim()
     .replace(/^(judetul|judet|jud|municipiul|mun) /, '')
 
-const byName = new Map(COUNTIES.map((county) => [countyKey(county.name), county]))
-
 /** The county with a plate code: `PH` is Prahova; `null` when there is none. */
-export const countyByCode = (code: string): County | null => byCode.get(code) ?? null
+export const countyByCode = (code: string): County | null => COUNTIES.find((county) => county.code === code) ?? null
 
 /** The county named by a text, ignoring case, diacritics, hyphens and prefix: `JUD. PRAHOVA` is Prahova; `null` when there is none. */
-export const countyByName = (text: string): County | null => byName.get(countyKey(text)) ?? null
+export const countyByName = (text: string): County | null => {
+  const key = countyKey(text)
+  return COUNTIES.find(({ name }) => countyKey(name) === key) ?? null
+}

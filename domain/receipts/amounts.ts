@@ -4,8 +4,8 @@ import { isForeign } from '../company/tax-number.ts'
 import { type Decimal, ZERO } from '../numbers/decimal.ts'
 import { amountsAsSent, type Disagreement, disagreement, type LineAmounts } from '../purchase/line.ts'
 import { vatRateOn } from '../purchase/vat.ts'
-import type { Currency } from '../vocabulary.ts'
-import { HOME, receiptCountry } from './country.ts'
+import { type Currency, HOME } from '../vocabulary.ts'
+import { receiptCountry } from './country.ts'
 
 /** Numbers of a receipt as sent by the client; `null` for missing ones. */
 export type SentNumbers = {

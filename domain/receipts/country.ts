@@ -1,7 +1,7 @@
 /** The country in which a receipt was made, as an ISO 3166-1 code: it decides whose VAT is on it and whether its diesel is compensated. */
 import { isForeign } from '../company/tax-number.ts'
 import { searchKey } from '../text.ts'
-import type { Currency } from '../vocabulary.ts'
+import { type Currency, HOME } from '../vocabulary.ts'
 
 /** The countries of ISO 3166-1 with two letters, and Kosovo by the code that Europe uses. */
 const CODES =
@@ -12,9 +12,6 @@ const KNOWN: ReadonlySet<string> = new Set(COUNTRIES)
 
 /** Whether a text is a code of the list: `HU` is, `hu` and `XX` are not. */
 export const isCountry = (text: string): boolean => KNOWN.has(text)
-
-/** Romania, where no country is stated and lei were paid. */
-export const HOME = 'RO'
 
 /** Other ways in which statements write a country: codes of VAT numbers, three letters, signs on vehicles, names that no locale has. */
 const WRITTEN: Readonly<Record<string, string>> = {

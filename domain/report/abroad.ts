@@ -1,7 +1,8 @@
 /** Whether a sheet leaves the country: no field states it, so it is derived from its purchases and the names of its places. */
 import { COUNTIES } from '../company/counties.ts'
-import { countryCode, countryNamed, HOME, receiptCountry } from '../receipts/country.ts'
+import { countryCode, countryNamed, receiptCountry } from '../receipts/country.ts'
 import type { PurchaseRecord, TripRecord } from '../roadmap/record.ts'
+import { HOME } from '../vocabulary.ts'
 
 /**
  * Country codes at the end of a place's name: the countries that Romanian vehicles drive to, without codes that are also a county's (IS,

@@ -2,8 +2,8 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { LazySelectOptions } from '../ui/LazySelectOptions.ts'
 import { preloadMenus } from '../ui/MenuButton.tsx'
-import { preloadOptions } from '../ui/SelectInput.tsx'
 
 afterEach(() => {
   cleanup()
@@ -24,4 +24,4 @@ Element.prototype.scrollIntoView = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // what a page fetches once it stands
-await Promise.all([preloadMenus(), preloadOptions()])
+await Promise.all([preloadMenus(), LazySelectOptions.preload()])

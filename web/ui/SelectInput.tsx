@@ -4,7 +4,7 @@ import { type FocusEvent, type ReactNode, type Ref, useEffect, useEffectEvent, u
 import { MESSAGE } from '#contract/message-texts.ts'
 import type { Option } from './choices.ts'
 import { type FieldTexts, inputProps } from './input-props.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { LazySelectOptions } from './LazySelectOptions.ts'
 import { listId, optionId } from './option-id.ts'
 import type { SelectOptionsProps } from './SelectOptions.tsx'
 import { COMMON, PLACEHOLDER } from './texts.ts'
@@ -16,12 +16,8 @@ export type { Option }
 /** A phone shows its keyboard for a list above this length only; keys of a real one filter any list. */
 const SEARCH_ABOVE = 5
 
-const Options = lazyPart<SelectOptionsProps<string | number>>(async () => (await import('./SelectOptions.tsx')).SelectOptions)
 // a part that is fetched later has lost the kind of its values
-const SelectOptions = Options as unknown as <Value extends string | number>(props: SelectOptionsProps<Value>) => ReactNode
-
-/** Fetches what the lists of selects are drawn with, ahead of the first that is opened. */
-export const preloadOptions = Options.preload
+const SelectOptions = LazySelectOptions as unknown as <Value extends string | number>(props: SelectOptionsProps<Value>) => ReactNode
 
 export type Choice<Value extends string | number> = FieldTexts & {
   options: readonly Option<Value>[]
@@ -129,10 +125,10 @@ export const SelectInput = <Value extends string | number>({
         onKeyDown={choice.keyDown}
         onMouseDown={choice.mouseDown}
         onMouseUp={choice.mouseUp}
-        onPointerEnter={() => void preloadOptions()}
+        onPointerEnter={() => void LazySelectOptions.preload()}
         onClick={choice.click}
         onFocus={(event) => {
-          preloadOptions()
+          LazySelectOptions.preload()
           event.currentTarget.select()
         }}
         onBlur={(event) => {

@@ -141,6 +141,15 @@ export const choose = ({
 /** Asks; true only through the confirming button. */
 export const confirm = async (question: Question): Promise<boolean> => (await choose(question)) === 'confirm'
 
+/** Asks whether what is typed is saved as a new record, where the one that it was typed into is gone. */
+export const confirmAnew = (): Promise<boolean> =>
+  confirm({
+    title: COMMON.deletedMeanwhile,
+    text: COMMON.deletedMeanwhileHelp,
+    confirm: COMMON.saveAsNew,
+    close: COMMON.continueEditing,
+  })
+
 /** Says that something failed, in a dialog that has to be closed. */
 export const showError = ({
   title = DIALOG.title as string,

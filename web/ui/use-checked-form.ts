@@ -5,12 +5,10 @@ import type { z } from 'zod'
 import { CallError, isRecordGone } from '../lib/api.ts'
 import { whenBack } from '../lib/connection.ts'
 import { holdUnsavedWork } from '../lib/unsaved-work.ts'
-import { chooseVersion, confirmAnew } from './choose-version.tsx'
 import type { DraftOf } from './draft.ts'
-import { notifyAway, notifyError, notifyUnread } from './feedback.tsx'
+import { confirmAnew, notifyAway, notifyError, notifyUnread } from './feedback.tsx'
 import { heldSave } from './hold-save.ts'
 import { type Difference, differences, isTyped, knownFields } from './known-fields.ts'
-import { merged } from './merge-fillings.ts'
 import { withUnreadable } from './unreadable.ts'
 
 /**
@@ -125,6 +123,7 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
     const differing = compare ? await compare(current, mine) : differences(knownFields(form.control), current, mine)
     const fillings = { began: form.formState.defaultValues, theirs: current, mine }
     const asked = differing.map(({ path }) => path)
+    const [{ chooseVersion }, { merged }] = await Promise.all([import('./choose-version.tsx'), import('./merge-fillings.ts')])
     const taken = differing.length === 0 ? asked : await chooseVersion(differing, (path) => isTyped(fillings, path))
     if (taken === null) return false
     replaced.current = record

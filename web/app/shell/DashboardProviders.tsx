@@ -1,10 +1,10 @@
 import { modals } from '@mantine/modals'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { LazySelectOptions } from '../../ui/LazySelectOptions.ts'
 import { lazyPart, whenIdle } from '../../ui/lazy-part.tsx'
 import { preloadMenus } from '../../ui/MenuButton.tsx'
 import { hostOverlays } from '../../ui/overlays.ts'
-import { preloadOptions } from '../../ui/SelectInput.tsx'
 
 const Overlays = lazyPart(async () => (await import('./Overlays.tsx')).Overlays)
 
@@ -21,7 +21,7 @@ export const DashboardProviders = ({ children }: { children: ReactNode }) => {
     return whenIdle(() => {
       come()
       preloadMenus()
-      preloadOptions()
+      LazySelectOptions.preload()
     })
   }, [])
   useEffect(

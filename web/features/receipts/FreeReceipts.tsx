@@ -5,7 +5,7 @@ import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import type { Doubts } from './doubted.ts'
-import { TEXTS } from './texts.ts'
+import { fromReceipts } from './sheet-texts.ts'
 
 const DoubtedReceipts = lazyPart(async () => (await import('./DoubtedReceipts.tsx')).DoubtedReceipts)
 
@@ -48,7 +48,7 @@ export const FreeReceipts = ({ free, lines, overfullOf, onTake, atOnce = false }
     <>
       {untaken.length > 0 ? (
         <Button variant="default" leftSection={<Fuel size={16} />} onClick={({ currentTarget }) => take(currentTarget.nextElementSibling)}>
-          {TEXTS.fromReceipts(untaken.length)}
+          {fromReceipts(untaken.length)}
         </Button>
       ) : null}
       {doubts ? <DoubtedReceipts doubts={doubts} onTake={onTake} onClose={() => setDoubts(null)} /> : null}

@@ -14,7 +14,8 @@ import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { Origin, ReceiptState } from './ReceiptState.tsx'
 import classes from './Receipts.module.css'
 import { dayOf, Missing, type OnAssign, placeOf, Remarks, stationOf } from './receipt-cells.tsx'
-import { INDEX_UNIT, TEXTS } from './texts.ts'
+import { INDEX_UNIT } from './sheet-texts.ts'
+import { TEXTS } from './texts.ts'
 
 type Make = (onAssign: OnAssign, wide: boolean, hasOdometer: boolean) => Column<ReceiptRow>
 

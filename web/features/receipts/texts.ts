@@ -1,12 +1,8 @@
 /** What the screens of this feature say. */
 import { counted } from '#domain/numbers/format.ts'
 import type { ReceiptNeed, ReceiptState } from '#domain/receipts/receipt.ts'
-import type { AssetKind } from '#domain/vocabulary.ts'
 
 const receiptsCounted = (count: number): string => counted(count, 'alimentare', 'alimentări')
-
-/** The unit of a vehicle's and of a machine's index. */
-export const INDEX_UNIT = { vehicle: 'km', machine: 'ore' } satisfies Record<AssetKind, string>
 
 export const TEXTS = {
   title: 'Alimentări',
@@ -87,7 +83,6 @@ export const TEXTS = {
   changedThere: ': numerele ei se schimbă acolo.',
   netPrice: (price: string) => `fără TVA: ${price}`,
   ofReceipts: 'Din alimentări',
-  fromReceipts: (count: number) => `Din alimentări (${count})`,
   monthClosed: (month: string) => `Luna ${month} este închisă: alege altă zi sau redeschide luna`,
   picture: 'Poza bonului',
   pictureOf: 'Bonul sau factura',

@@ -14,12 +14,12 @@ import {
   quantityFor,
 } from '#domain/purchase/line.ts'
 import { vatRatesOn } from '#domain/purchase/vat.ts'
-import { HOME } from '#domain/receipts/country.ts'
 import { type Averages, averagesOf } from '#domain/roadmap/average.ts'
 import { withoutOtherParts } from '#domain/roadmap/policy.ts'
 import { type PurchaseTotal, type SheetInput, type SheetTotals, sheetTotals, totalsByCurrency } from '#domain/roadmap/totals.ts'
 import { tripConsumption } from '#domain/trip/consumption.ts'
 import { type DrivenDistance, tripDistance } from '#domain/trip/distance.ts'
+import { HOME } from '#domain/vocabulary.ts'
 import type { PurchaseDraft, RoadmapDraft, TripDraft } from './sheet-draft.ts'
 import type { LineRule, SheetRules } from './sheet-rules.ts'
 

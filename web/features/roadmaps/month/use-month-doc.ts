@@ -5,7 +5,6 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, dayInRomania, monthEnd } from '#domain/calendar/day.ts'
 import { proposedActive, proposedRecord } from '#domain/proposals/records.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { chooseVersion } from '../../../ui/choose-version.tsx'
 import { notifySuccess } from '../../../ui/feedback.tsx'
 import { keptTyping, useTypingKept } from '../../../ui/typing-kept.ts'
 import { type History, rebasedOn, redone, stepped, undone } from '../draft/history.ts'
@@ -131,6 +130,7 @@ export const useMonthDoc = (props: MonthProps) => {
     const read = answer && openMonth(answer)
     if (!read || !isSavedElsewhere(began, read)) return null
     const differing = monthDifferences(mine, began, read, context)
+    const { chooseVersion } = await import('../../../ui/choose-version.tsx')
     const taken = differing.length === 0 ? [] : await chooseVersion(differing, () => true)
     if (taken === null) return false
     setRead({ saved: answer, opened: read })
