@@ -59,6 +59,10 @@ export const dueOf = (
   return { state: passed ? 'passed' : soon ? 'soon' : 'later', days: left, km, expectedDay }
 }
 
+/** Days left, none of what has passed: kilometres that are over have no day. `null` while how many are left is not known. */
+export const daysLeft = ({ state, days }: Pick<Due, 'state' | 'days'>): number | null =>
+  state === 'passed' ? Math.min(0, days ?? 0) : days
+
 /** The lists in which deadlines are shown; each holds what the one before it holds. */
 export const DUE_LISTS = ['passed', 'month', 'quarter', 'all'] as const
 export type DueList = (typeof DUE_LISTS)[number]

@@ -126,14 +126,16 @@ test('kilometres that were driven between two looks are told of, once, and stand
   expect(await mails()).toEqual([])
   await aRoadmap(company, { vehicleId: driven.id, startDate: '2026-11-12', kmStart: 51_400 })
   const { calendar } = await company.call('deadlineNotices', { query: { companyId: company.id } })
-  const feed = await app.inject({ method: 'GET', url: new URL(calendar ?? '').pathname })
-  expect(feed.body).toContain('DTSTART;VALUE=DATE:20261113')
+  const feed = () => app.inject({ method: 'GET', url: new URL(calendar ?? '').pathname })
+  expect((await feed()).body).toContain('DTSTART;VALUE=DATE:20261113')
   await aRoadmap(company, { vehicleId: driven.id, startDate: '2026-11-13', kmStart: 51_460 })
   for (const day of [14, 15]) {
     clock.now = new Date(`2026-11-${day}T06:00:00Z`)
     await round()
   }
   expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('depășit cu 20 km')])
+  // until it is done it stands on the day that it is looked at, not on that of 2027
+  expect((await feed()).body).toContain('DTSTART;VALUE=DATE:20261115')
 })
 
 test('a process that is killed between the mail and its note leaves neither', async () => {

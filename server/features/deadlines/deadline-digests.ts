@@ -1,5 +1,6 @@
 /** Tells members of near deadlines: one mail a user and day, from seven in the morning. */
 import { type Day, dayInRomania, hourInRomania } from '#domain/calendar/day.ts'
+import { daysLeft } from '#domain/deadlines/due.ts'
 import { DIGEST_HOUR, dueReminders } from '#domain/deadlines/reminders.ts'
 import { type CompanyScope, scopeAmongSeveral } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
@@ -16,10 +17,7 @@ type Needed = Pick<Services, 'database' | 'clock' | 'config' | 'random'>
 const dueNow = async (services: Needed, scope: CompanyScope, userId: number, today: Day) => {
   const [open, told] = [await deadlines.open(scope, today, { reminding: true }), await digests.told(scope, userId)]
   const due = standing(open, today).flatMap((deadline) => {
-    const { state, days } = deadline.due
-    // kilometres that are over have no day
-    const left = state === 'passed' ? Math.min(0, days ?? 0) : days
-    const reminders = deadline.active ? dueReminders(deadline.remindDays, left, told.get(deadline.id) ?? []) : []
+    const reminders = deadline.active ? dueReminders(deadline.remindDays, daysLeft(deadline.due), told.get(deadline.id) ?? []) : []
     return reminders.length > 0 ? { deadline, reminders } : []
   })
   const notes = due.flatMap(({ deadline: { id }, reminders }) => reminders.map((remindDays) => ({ deadlineId: id, remindDays })))

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, dayInRomania } from '#domain/calendar/day.ts'
 import { type CalendarEvent, calendarFeed } from '#domain/deadlines/calendar.ts'
+import { daysLeft } from '#domain/deadlines/due.ts'
 import { dueAt } from '#domain/deadlines/words.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import { escaped } from '../../http/docs-page.ts'
@@ -23,7 +24,7 @@ const feedOf = async (services: Services, company: CompanyAccess): Promise<strin
   const shown = standing(open, today).filter(({ active }) => active)
   const [named, name] = await company.reading((scope) => Promise.all([namedDeadlines(scope, shown), companies.nameOf(scope)]))
   const events = named.flatMap((deadline): CalendarEvent[] => {
-    const { days } = deadline.due
+    const days = daysLeft(deadline.due)
     if (days === null) return []
     const description = [dueAt(deadline), deadline.document].filter(Boolean).join('\n')
     const id = `termen-${company.companyId}-${deadline.id}@${new URL(PUBLIC_URL).hostname}`
