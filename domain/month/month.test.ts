@@ -7,6 +7,10 @@ test('twelve months end in the one that is asked for, over a leap February too',
   ])
 })
 
+test('no month is before those that calls take', () => {
+  expect(monthsUpTo('1990-02', 12)).toEqual(['1990-01', '1990-02'])
+})
+
 test('a chart begins with the first month that has something, but shows three', () => {
   const months = monthsUpTo('2026-11', 12)
   const since = (first: string) => sinceFirst(months, (month) => month >= first)[0]

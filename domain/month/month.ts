@@ -18,11 +18,11 @@ export const monthAfter = (month: Month): Month => monthOf(addDays(daysOfMonth(m
 
 export const yearBefore = (month: Month): Month => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
 
-/** A month and those before it, `count` in all, the oldest first. */
+/** A month and those before it, `count` in all but for those before 1990, the oldest first. */
 export const monthsUpTo = (month: Month, count: number): Month[] => {
   const months = [month]
   while (months.length < count) months.unshift(monthBefore(months[0] ?? month))
-  return months
+  return months.filter(isMonth)
 }
 
 /** The fewest months that a year's chart begins with. */
