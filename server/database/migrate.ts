@@ -12,6 +12,7 @@ import { attachDriverSight, DRIVER_ROLE, driverSightText } from './driver-sight.
 import { ensureRole } from './engine/ensure-role.ts'
 import { attachLog, LOGGED } from './logged-tables.ts'
 import { NOTICES_NAME } from './notices.ts'
+import { rowsOf } from './rows.ts'
 import { StartError } from './start-error.ts'
 
 /** The folder with `migrations/`, which run once, and `functions/`, which are what runs. */
@@ -142,12 +143,10 @@ const applyFunctions = async (db: Kysely<unknown>, folder: string): Promise<void
     const applied = rows[0]?.applied?.split(' ') ?? []
     if (applied.at(-1) === checksum || (applied.length > 1 && isNewer(applied[0] ?? ''))) return
     await lockTables(trx)
-    const { rows: triggers } = await sql<{ drop: string }>`
+    const triggers = await rowsOf(trx)(sql<{ drop: string }>`
       select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop
       from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-      where not t.tgisinternal and p.pronamespace = 'public'::regnamespace and p.proname = any(${functions.map(({ name }) => name)})`.execute(
-      trx,
-    )
+      where not t.tgisinternal and p.pronamespace = 'public'::regnamespace and p.proname = any(${functions.map(({ name }) => name)})`)
     for (const { drop } of triggers) await sql.raw(drop).execute(trx)
     for (const { name, text } of functions)
       await sql

@@ -18,6 +18,7 @@ import { asColumns } from './column-names.ts'
 import { prepared } from './fast/prepared.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf, PAGE_SIZE } from './list-page.ts'
 import { changedSince, isVersion } from './opened-version.ts'
+import { rowsOf } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 /** Tables with the columns that the repository itself maintains. */
@@ -175,12 +176,11 @@ const pageOf = <Row>(
   return listPage(
     query,
     async (limit) => {
-      if (query.page === undefined) return (await sql<Row>`select ${shown} ${matching} ${order}`.execute(trx)).rows
+      if (query.page === undefined) return rowsOf(trx)(sql<Row>`select ${shown} ${matching} ${order}`)
       // the rows before a page are skipped in the index; only the page's rows are read completely
-      const { rows } = await sql<Row>`${how}
+      return rowsOf(trx)(sql<Row>`${how}
         select ${shown} from ${table} join (select id as paged_id ${matching} ${order} ${limit}) as paged on id = paged_id
-        where company_id = ${companyId} ${order}`.execute(trx)
-      return rows
+        where company_id = ${companyId} ${order}`)
     },
     async () => {
       const { rows } = await sql<{ total: number }>`${how} select count(*) as total ${matching}`.execute(trx)

@@ -4,18 +4,17 @@ import { Refusal } from '#contract/refusals.ts'
 import { counted } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../access/company-access.ts'
+import { rowsOf } from './rows.ts'
 import { USED_BY_SHEETS } from './texts.ts'
 
 /** How many numbers are spelled out. */
 const SHOWN = 10
 
 /** How many sheets of each kind satisfy a condition on `roadmaps`, and the first numbers of them. */
-const sheetsUsing = async ({ companyId, trx }: CompanyScope, condition: RawBuilder<boolean>) => {
-  const { rows } = await sql<{ kind: AssetKind; total: number; numbers: number[] }>`
+const sheetsUsing = ({ companyId, trx }: CompanyScope, condition: RawBuilder<boolean>) =>
+  rowsOf(trx)(sql<{ kind: AssetKind; total: number; numbers: number[] }>`
     select kind, count(*) as total, (array_agg(number order by number))[1:${sql.lit(SHOWN)}] as numbers
-    from roadmaps where company_id = ${companyId} and ${condition} group by kind order by kind desc`.execute(trx)
-  return rows
-}
+    from roadmaps where company_id = ${companyId} and ${condition} group by kind order by kind desc`)
 
 /**
  * Refuses with IN_USE when sheets satisfy `condition` on `roadmaps`:

@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { SubscriptionStatus } from '#domain/vocabulary.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf, plainLetters } from '../../database/list-page.ts'
+import { firstOf, rowsOf } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type CurrentPackage = {
@@ -39,43 +40,35 @@ export const adminUsers = {
     const { column, direction } = orderOf(query, SORTS, { column: SORTS.id, direction: 'desc' })
     return listPage(
       query,
-      async (limit) =>
-        (
-          await sql<Account>`
-            select ${columns} from users where ${matching} order by ${column} ${sql.raw(direction)}, id ${sql.raw(direction)} ${limit}`.execute(
-            db,
-          )
-        ).rows,
-      async () => (await sql<{ total: number }>`select count(*) as total from users where ${matching}`.execute(db)).rows[0]?.total ?? 0,
+      (limit) =>
+        rowsOf(db)(sql<Account>`
+            select ${columns} from users where ${matching} order by ${column} ${sql.raw(direction)}, id ${sql.raw(direction)} ${limit}`),
+      async () => (await firstOf(db)(sql<{ total: number }>`select count(*) as total from users where ${matching}`))?.total ?? 0,
     )
   },
 
-  byId: async (db: Kysely<Tables>, id: number): Promise<Account | undefined> =>
-    (await sql<Account>`select ${columns} from users where id = ${id}`.execute(db)).rows[0],
+  byId: (db: Kysely<Tables>, id: number): Promise<Account | undefined> =>
+    firstOf(db)(sql<Account>`select ${columns} from users where id = ${id}`),
 
   /** The companies of users, each with its valid package on a day. */
-  companies: async (db: Kysely<Tables>, userIds: readonly number[], today: Day) =>
-    (
-      await sql<
-        { userId: number; id: number; isActive: boolean } & {
-          [Column in Exclude<keyof CurrentPackage, 'companyId'>]: CurrentPackage[Column] | null
-        }
-      >`
+  companies: (db: Kysely<Tables>, userIds: readonly number[], today: Day) =>
+    rowsOf(db)(sql<
+      { userId: number; id: number; isActive: boolean } & {
+        [Column in Exclude<keyof CurrentPackage, 'companyId'>]: CurrentPackage[Column] | null
+      }
+    >`
         select m.user_id as "userId", c.id, coalesce(c.id = u.active_company_id, false) as "isActive", c.name as "companyName", c.cui, p.name, p.status, p.price,
           p.start_date as "startDate", p.expiration_date as "expirationDate"
         from memberships m join users u on u.id = m.user_id join companies c on c.id = m.company_id left join current_packages(${today}) p on p.company_id = c.id
-        where m.user_id = any(${userIds}::bigint[]) order by c.name, c.id`.execute(db)
-    ).rows,
+        where m.user_id = any(${userIds}::bigint[]) order by c.name, c.id`),
 
   /** The packages that are valid on a day, the one that ends first at the head. */
-  goodPackages: async (db: Kysely<Tables>, today: Day): Promise<CurrentPackage[]> =>
-    (
-      await sql<CurrentPackage>`
+  goodPackages: (db: Kysely<Tables>, today: Day): Promise<CurrentPackage[]> =>
+    rowsOf(db)(sql<CurrentPackage>`
         select c.id as "companyId", c.name as "companyName", c.cui, p.name, p.status, p.price,
           p.start_date, p.expiration_date
         from current_packages(${today}) p join companies c on c.id = p.company_id
-        where p.expiration_date >= ${today} and p.status <> 'pending' order by p.expiration_date, c.name, c.id`.execute(db)
-    ).rows,
+        where p.expiration_date >= ${today} and p.status <> 'pending' order by p.expiration_date, c.name, c.id`),
 
   delete: async (db: Kysely<Tables>, id: number): Promise<void> => {
     await db.deleteFrom('users').where('id', '=', id).execute()

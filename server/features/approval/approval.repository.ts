@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Approval } from '#domain/roadmap/approval.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { changes } from '../changes/changes.repository.ts'
 
 export type StandingSheet = {
@@ -24,11 +25,9 @@ export const approvals = {
 
   /** Those of the sheets that a user added, as the log of changes tells: none that were there before it. */
   madeBy: async (scope: CompanyScope, userId: number, ids: readonly number[]): Promise<Set<number>> => {
-    const { rows } = await sql<{ id: number }>`
+    const rows = await rowsOf(scope.trx)(sql<{ id: number }>`
       select s.id from unnest(${ids}::bigint[]) as s (id)
-      join journal j on j.company_id = ${scope.companyId} and j.id = ${changes.adding(scope, 'sheet', sql`s.id`)} and j.user_id = ${userId}`.execute(
-      scope.trx,
-    )
+      join journal j on j.company_id = ${scope.companyId} and j.id = ${changes.adding(scope, 'sheet', sql`s.id`)} and j.user_id = ${userId}`)
     return new Set(rows.map(({ id }) => id))
   },
 

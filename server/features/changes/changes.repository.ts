@@ -6,6 +6,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { columnNames } from '../../database/column-names.ts'
 import { type ListPage, type ListQuery, listPage } from '../../database/list-page.ts'
 import { LOGGED, type LoggedTable } from '../../database/logged-tables.ts'
+import { firstOf, rowsOf } from '../../database/rows.ts'
 import { userName } from '../../database/user-name.ts'
 import type { ChangeLine, Row, RowPlace } from './net-change.ts'
 
@@ -81,13 +82,11 @@ export const changes = {
       order by c.id desc limit 1)`,
 
   /** The head of a change, locked, so that it is taken back once. */
-  lockHead: async ({ companyId, trx }: CompanyScope, id: number): Promise<LockedHead | undefined> =>
-    (
-      await sql<LockedHead>`
+  lockHead: ({ companyId, trx }: CompanyScope, id: number): Promise<LockedHead | undefined> =>
+    firstOf(trx)(sql<LockedHead>`
         select id, call, at, undoes, undone_by,
           exists (select from changes c where c.company_id = ${companyId} and c.journal_id = j.id) as has_lines
-        from journal j where company_id = ${companyId} and id = ${id} for update`.execute(trx)
-    ).rows[0],
+        from journal j where company_id = ${companyId} and id = ${id} for update`),
 
   /** The call that stands at the beginning of a chain of taking back and doing again. */
   firstCall: async ({ companyId, trx }: CompanyScope, id: number): Promise<string> => {
@@ -101,35 +100,31 @@ export const changes = {
   },
 
   /** The lines of a change, in their order. */
-  linesOf: async ({ companyId, trx }: CompanyScope, id: number): Promise<ChangeLine[]> =>
-    (
-      await sql<ChangeLine>`
-        select ${LINE} from changes where company_id = ${companyId} and journal_id = ${id} order by id`.execute(trx)
-    ).rows,
+  linesOf: ({ companyId, trx }: CompanyScope, id: number): Promise<ChangeLine[]> =>
+    rowsOf(trx)(sql<ChangeLine>`
+        select ${LINE} from changes where company_id = ${companyId} and journal_id = ${id} order by id`),
 
   /** The lines after one about records, in their order. */
-  linesAfter: async (
+  linesAfter: (
     { companyId, trx }: CompanyScope,
     line: number,
     records: readonly Pick<RowPlace, 'entity' | 'entityId'>[],
   ): Promise<(ChangeLine & { journalId: number })[]> =>
-    (
-      await sql<ChangeLine & { journalId: number }>`
+    rowsOf(trx)(sql<ChangeLine & { journalId: number }>`
         select ${LINE}, journal_id from changes c
         where c.company_id = ${companyId} and c.id > ${line} and (c.entity, c.entity_id) in (
           select distinct entity, entity_id from jsonb_to_recordset(${JSON.stringify(
             records.map(({ entity, entityId }) => ({ entity, entity_id: entityId })),
           )}::jsonb) as r (entity text, entity_id bigint))
-        order by c.id`.execute(trx)
-    ).rows,
+        order by c.id`),
 
   /** Who made a change, by name. */
   userOf: async ({ companyId, trx }: CompanyScope, id: number): Promise<string | null> =>
     (
-      await sql<{ user: string | null }>`
+      await firstOf(trx)(sql<{ user: string | null }>`
         select ${userName('u')} as user from journal j left join users u on u.id = j.user_id
-        where j.company_id = ${companyId} and j.id = ${id}`.execute(trx)
-    ).rows[0]?.user ?? null,
+        where j.company_id = ${companyId} and j.id = ${id}`)
+    )?.user ?? null,
 
   /** The members of the company, who may follow its changes; of a driver the record, 0 without one, and of others `undefined`. */
   readers: async ({ companyId, trx }: CompanyScope): Promise<Map<number, number | undefined>> =>
@@ -140,15 +135,13 @@ export const changes = {
     ),
 
   /** What the pages of the company are told of a change. */
-  live: async ({ companyId, trx }: CompanyScope, id: number): Promise<LiveChange | undefined> =>
-    (
-      await sql<LiveChange>`
+  live: ({ companyId, trx }: CompanyScope, id: number): Promise<LiveChange | undefined> =>
+    firstOf(trx)(sql<LiveChange>`
         select j.id, j.user_id, ${userName('u')} as user, coalesce((
           select jsonb_object_agg(entity, ids) from (
             select entity, case when count(distinct entity_id) <= ${MOST_TOLD} then jsonb_agg(distinct entity_id) end as ids
             from changes c where c.company_id = ${companyId} and c.journal_id = j.id group by entity) as e), '{}') as records
-        from journal j left join users u on u.id = j.user_id where j.company_id = ${companyId} and j.id = ${id}`.execute(trx)
-    ).rows[0],
+        from journal j left join users u on u.id = j.user_id where j.company_id = ${companyId} and j.id = ${id}`),
 
   /** The changes of a record, the last first, each with its lines. */
   history: (scope: CompanyScope, entity: string, id: number, query: ListQuery): Promise<ListPage<HistoryHead>> => {
@@ -157,18 +150,16 @@ export const changes = {
       select journal_id from changes where company_id = ${companyId} and entity = ${entity} and entity_id = ${id})`
     return listPage(
       query,
-      async (limit) =>
-        (
-          await sql<HistoryHead>`
+      (limit) =>
+        rowsOf(trx)(sql<HistoryHead>`
             select j.id as change, ${AT}, ${userName('u')} as user, ${userName('a')} as administrator, via, call, j.at, j.undone_by, (
               select jsonb_agg(jsonb_build_object('id', c.id, 'part', c.part, 'key', c.key, 'action', c.action, 'before', c.before, 'after', c.after) order by c.id)
               from changes c where c.company_id = ${companyId} and c.journal_id = j.id and c.entity = ${entity} and c.entity_id = ${id}) as lines,
               (select count(distinct (c.entity, c.entity_id)) from changes c where c.company_id = ${companyId} and c.journal_id = j.id) as records
             from (select * ${from} order by j.id desc ${limit}) j
             left join users u on u.id = j.user_id left join users a on a.id = j.administrator_id
-            order by j.id desc`.execute(trx)
-        ).rows,
-      async () => (await sql<{ total: number }>`select count(*) as total ${from}`.execute(trx)).rows[0]?.total ?? 0,
+            order by j.id desc`),
+      async () => (await firstOf(trx)(sql<{ total: number }>`select count(*) as total ${from}`))?.total ?? 0,
     )
   },
 
@@ -191,7 +182,7 @@ export const changes = {
     { companyId, trx }: CompanyScope,
     ids: readonly number[],
   ): Promise<(Pick<HistoryHead, 'lines'> & { change: number; entity: Entity; id: number; more: boolean })[]> => {
-    const { rows } = await sql<Pick<HistoryHead, 'lines'> & { change: number; entity: Entity; id: number; more: boolean }>`
+    return rowsOf(trx)(sql<Pick<HistoryHead, 'lines'> & { change: number; entity: Entity; id: number; more: boolean }>`
       select change, f.entity, f.entity_id as id, l.lines, exists (
           select from changes c where c.company_id = ${companyId} and c.journal_id = change and (c.entity, c.entity_id) <> (f.entity, f.entity_id)
         ) as more
@@ -200,14 +191,11 @@ export const changes = {
         select entity, entity_id from changes c where c.company_id = ${companyId} and c.journal_id = change order by c.id limit 1) f
       cross join lateral (
         select jsonb_agg(jsonb_build_object('id', id, 'part', part, 'key', key, 'action', action, 'before', before, 'after', after) order by id) as lines
-        from changes c where c.company_id = ${companyId} and c.journal_id = change and c.entity = f.entity and c.entity_id = f.entity_id) l`.execute(
-      trx,
-    )
-    return rows
+        from changes c where c.company_id = ${companyId} and c.journal_id = change and c.entity = f.entity and c.entity_id = f.entity_id) l`)
   },
 
   exists: async ({ companyId, trx }: CompanyScope, id: number): Promise<boolean> =>
-    (await sql`select from journal where company_id = ${companyId} and id = ${id}`.execute(trx)).rows.length > 0,
+    (await rowsOf(trx)(sql`select from journal where company_id = ${companyId} and id = ${id}`)).length > 0,
 
   /** Records of a kind, by id; those that are deleted, from the log. */
   records: async ({ companyId, trx }: CompanyScope, kind: NamedKind, ids: readonly number[]): Promise<Map<number, Row>> => {
@@ -241,18 +229,18 @@ export const changes = {
   /** The columns of a table that can be written. */
   columnsOf: async ({ trx }: CompanyScope, table: string): Promise<string[]> =>
     (
-      await sql<{ name: string }>`
+      await rowsOf(trx)(sql<{ name: string }>`
         select attname::text as name from pg_attribute
-        where attrelid = ${columnNames.columnOf(table)}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(trx)
-    ).rows.map(({ name }) => name),
+        where attrelid = ${columnNames.columnOf(table)}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`)
+    ).map(({ name }) => name),
 
   /** Rows of a table as they are now. */
   rows: async (scope: CompanyScope, table: string, keys: readonly Row[], lock = sql``): Promise<Row[]> =>
     (
-      await sql<{ image: Row }>`
+      await rowsOf(scope.trx)(sql<{ image: Row }>`
         select to_jsonb(t) as image from ${sql.table(table)} t, ${recordset(table, keys)}
-        where ${matching(scope, table, Object.keys(keys[0] ?? {}))} ${lock}`.execute(scope.trx)
-    ).rows.map(({ image }) => image),
+        where ${matching(scope, table, Object.keys(keys[0] ?? {}))} ${lock}`)
+    ).map(({ image }) => image),
 
   /** The same, locked. */
   lockRows: (scope: CompanyScope, table: string, keys: readonly Row[]): Promise<Row[]> =>

@@ -13,6 +13,7 @@ import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { leavesCountry } from '#domain/report/abroad.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 import { documentNumbers } from '../document-numbers/document-numbers.repository.ts'
 import { RATE_DAY } from '../rates/lei-rate.repository.ts'
@@ -117,12 +118,10 @@ const recordsOf = async (scope: CompanyScope, month: Month): Promise<ClosedRecor
   const ids = sheets.map(({ id }) => id)
   const named = namedOn(scope, ids)
   const among = { ...named, vehicles: named.assets }
-  const rows = async <Table extends keyof Columns>(table: Table) =>
-    (
-      await sql<{ id: number } & Omit<Rows[Table], 'uses'>>`
+  const rows = <Table extends keyof Columns>(table: Table) =>
+    rowsOf(trx)(sql<{ id: number } & Omit<Rows[Table], 'uses'>>`
         select id, ${sql.join(COLUMNS[table].map((name) => sql.ref(name)))} from ${sql.table(table)}
-        where company_id = ${companyId} and id = any(array(${among[table].subquery})) order by id`.execute(trx)
-    ).rows
+        where company_id = ${companyId} and id = any(array(${among[table].subquery})) order by id`)
   const [vehicles, drivers, partners, articles, surcharges] = await Promise.all([
     rows('vehicles'),
     rows('drivers'),
@@ -181,10 +180,8 @@ export const closingFacts = {
 
   /** The facts of a closed month; nothing for an open one. */
   of: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Partial<ClosingFacts>> => {
-    const { rows } = await sql<{ facts: ClosingFacts | null }>`
-      select totals -> 'facts' as facts from closed_months where company_id = ${companyId} and month = ${daysOfMonth(month).from}`.execute(
-      trx,
-    )
+    const rows = await rowsOf(trx)(sql<{ facts: ClosingFacts | null }>`
+      select totals -> 'facts' as facts from closed_months where company_id = ${companyId} and month = ${daysOfMonth(month).from}`)
     return rows[0]?.facts ?? {}
   },
 

@@ -10,6 +10,7 @@ import { joined } from '../../database/joined.ts'
 import { containsWords, type ListQuery, PAGE_SIZE, searchKeyOf } from '../../database/list-page.ts'
 import { nomenclator } from '../../database/nomenclator.ts'
 import type { RowOf } from '../../database/row-of.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { joinReadings, READINGS, type Readings, standsAt } from '../vehicles/readings.repository.ts'
 
 const stored = nomenclator('deadlines', DeadlineForm, {
@@ -119,12 +120,10 @@ const odometerIn = ({ earlierKm, earlierDay, ...readings }: Omit<OpenRow, keyof 
 
 const FORM_FIELDS = Object.keys(DeadlineForm.shape)
 
-const formsOf = async (scope: CompanyScope, search: string | undefined): Promise<RowOf<typeof stored>[]> =>
-  (
-    await sql<RowOf<typeof stored>>`
+const formsOf = (scope: CompanyScope, search: string | undefined): Promise<RowOf<typeof stored>[]> =>
+  rowsOf(scope.trx)(sql<RowOf<typeof stored>>`
       select ${sql.join(FORM_FIELDS.map((field) => sql.ref(`d.${field}`)))} from deadlines d ${SUBJECT}
-      where ${conditionsOf(scope, { search })} order by d.due_day nulls last, d.id`.execute(scope.trx)
-  ).rows
+      where ${conditionsOf(scope, { search })} order by d.due_day nulls last, d.id`)
 
 type RenewalCost = Pick<RowOf<typeof stored>, 'id' | 'vehicleId' | 'driverId' | 'kind'> & { month: string; cost: Decimal }
 
@@ -170,14 +169,12 @@ export const deadlines = {
   },
 
   /** Vehicles in use without an open deadline of a kind, by number. */
-  lacking: async ({ companyId, trx }: CompanyScope, kinds: readonly DeadlineKind[]) =>
-    (
-      await sql<{ kind: DeadlineKind; id: number; number: string }>`
+  lacking: ({ companyId, trx }: CompanyScope, kinds: readonly DeadlineKind[]) =>
+    rowsOf(trx)(sql<{ kind: DeadlineKind; id: number; number: string }>`
         select k.kind, v.id, v.number from vehicles v cross join unnest(${kinds}::text[]) as k (kind)
         where v.company_id = ${companyId} and v.vehicle_type = 'vehicle' and v.status <> 'inactive' and not exists (
           select from deadlines d where d.company_id = ${companyId} and d.vehicle_id = v.id and d.kind = k.kind and d.done_day is null)
-        order by v.number collate "ro-x-icu"`.execute(trx)
-    ).rows,
+        order by v.number collate "ro-x-icu"`),
 
   /** Locks an open deadline; `undefined` where there is none. */
   lock: ({ companyId, trx }: CompanyScope, id: number) =>
@@ -197,29 +194,23 @@ export const deadlines = {
    * What each renewal done from a day to another cost, in lei with VAT, with its month (`2026-11`). What a deadline cost before it was
    * entered is not among them.
    */
-  costs: async (
+  costs: (
     { companyId, trx }: CompanyScope,
     { from, to, vehicleIds }: { from: Day; to: Day; vehicleIds?: readonly number[] | undefined },
   ): Promise<RenewalCost[]> =>
-    (
-      await sql<RenewalCost>`
+    rowsOf(trx)(sql<RenewalCost>`
         select id, vehicle_id, driver_id, kind, to_char(done_day, 'YYYY-MM') as month, cost from deadlines
         where company_id = ${companyId} and done_day between ${from} and ${to} and cost is not null
-          and ${vehicleIds ? sql`vehicle_id = any(${vehicleIds}::bigint[])` : sql`true`} order by id`.execute(trx)
-    ).rows,
+          and ${vehicleIds ? sql`vehicle_id = any(${vehicleIds}::bigint[])` : sql`true`} order by id`),
 
   /** Receipts of the same vehicle and amount beside renewals done from a day to another; never of fuel. */
-  receiptsOfRenewals: async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<RenewalReceipt[]> =>
-    (
-      await sql<RenewalReceipt>`
+  receiptsOfRenewals: ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<RenewalReceipt[]> =>
+    rowsOf(trx)(sql<RenewalReceipt>`
         select d.id as "deadlineId", r.id as "receiptId", abs(r.date - d.done_day) as days from deadlines d
         join receipts r on r.company_id = d.company_id and r.vehicle_id = d.vehicle_id and r.value = d.cost and r.currency = 'RON'
           and not r.ignored and r.date between d.done_day - ${RENEWAL_DAYS}::integer and d.done_day + ${RENEWAL_DAYS}::integer
         left join articles a on a.company_id = r.company_id and a.id = r.article_id
-        where d.company_id = ${companyId} and d.done_day between ${from} and ${to} and d.cost > 0 and not coalesce(a.is_fuel, false)`.execute(
-        trx,
-      )
-    ).rows,
+        where d.company_id = ${companyId} and d.done_day between ${from} and ${to} and d.cost > 0 and not coalesce(a.is_fuel, false)`),
 }
 
 /** What is shown of a deadline besides how it stands. */

@@ -2,13 +2,14 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import { rolesThatMay } from '#domain/company/roles.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** Who is told of deadlines, and what each was told. */
 export const digests = {
   /** Some of the users that were not looked at on a day. */
   readers: async (db: Kysely<Tables>, today: Day): Promise<number[]> =>
-    (await sql<{ userId: number }>`select user_id from deadline_readers(${today})`.execute(db)).rows.map(({ userId }) => userId),
+    (await rowsOf(db)(sql<{ userId: number }>`select user_id from deadline_readers(${today})`)).map(({ userId }) => userId),
 
   /** Takes a user's round of a day; false where it was taken. A second process waits for the first one's transaction. */
   take: async (trx: Transaction<Tables>, userId: number, day: Day): Promise<boolean> => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf, plainLetters } from '../../database/list-page.ts'
 import { changedSince, isVersion } from '../../database/opened-version.ts'
+import { firstOf, rowsOf } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Form = HandlerInputOf<'saveEmailTemplate'>['body']
@@ -18,14 +19,11 @@ export const emailTemplates = {
     const { column, direction } = orderOf(query, SORTS, { column: SORTS.name, direction: 'asc' })
     return listPage(
       query,
-      async (limit) =>
-        (
-          await sql<Row>`
+      (limit) =>
+        rowsOf(db)(sql<Row>`
             select id, version, name, subject, body as text from email_templates where ${matching}
-            order by ${column} ${sql.raw(direction)}, id ${limit}`.execute(db)
-        ).rows,
-      async () =>
-        (await sql<{ total: number }>`select count(*) as total from email_templates where ${matching}`.execute(db)).rows[0]?.total ?? 0,
+            order by ${column} ${sql.raw(direction)}, id ${limit}`),
+      async () => (await firstOf(db)(sql<{ total: number }>`select count(*) as total from email_templates where ${matching}`))?.total ?? 0,
     )
   },
 

@@ -17,6 +17,7 @@ import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { changedSince, isVersion } from '../../database/opened-version.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { type ClosedRecords, type ClosingFacts, closingFacts, type HandoverSettings } from '../closing-facts/closing-facts.repository.ts'
 
 type CompanyForm = HandlerInputOf<'saveFiscalCompany'>['body']
@@ -205,10 +206,8 @@ export const fiscal = {
   /** Vehicles and machines with a sheet that begins in the month whose use is not recorded on its last day. */
   withoutUse: async (scope: CompanyScope, month: Month): Promise<{ id: number; number: string }[]> => {
     const { from, to } = daysOfMonth(month)
-    const { rows } = await sql<{ vehicleId: number }>`
-      select distinct vehicle_id from roadmaps where company_id = ${scope.companyId} and start_date between ${from} and ${to}`.execute(
-      scope.trx,
-    )
+    const rows = await rowsOf(scope.trx)(sql<{ vehicleId: number }>`
+      select distinct vehicle_id from roadmaps where company_id = ${scope.companyId} and start_date between ${from} and ${to}`)
     const vehicles = await fiscal.vehicles(
       scope,
       rows.map(({ vehicleId }) => vehicleId),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { LEI_RATE, type PaidRow, RATE_DAY } from '../rates/lei-rate.repository.ts'
 
 /** A sheet and the litres that it burnt. */
@@ -18,13 +19,10 @@ export type BoughtRow = PaidRow & {
 export const ledgerRows = async (scope: CompanyScope, vehicleIds: readonly number[], to: Day) => {
   const { companyId, trx } = scope
   const ofVehicles = sql`r.company_id = ${companyId} and r.vehicle_id = any(${vehicleIds}::bigint[]) and r.start_date <= ${to}`
-  const sheets = (
-    await sql<BurntRow>`
+  const sheets = await rowsOf(trx)(sql<BurntRow>`
       select r.id, r.vehicle_id, r.number, r.start_date, r.end_date, r.fuel_consumed from roadmaps r
-      where ${ofVehicles} order by r.start_date, r.start_time, r.number`.execute(trx)
-  ).rows
-  const bought = (
-    await sql<BoughtRow>`
+      where ${ofVehicles} order by r.start_date, r.start_time, r.number`)
+  const bought = await rowsOf(trx)(sql<BoughtRow>`
       select p.roadmap_id as "sheetId", p.date, ${RATE_DAY} as "rateDate", p.number, p.partner_id, p.document, s.name as "partnerName", s.cui as "partnerCui", p.is_fuel,
         p.qty, p.price, p.tva, p.value, p.currency, rc.country, rc.station,
         ${LEI_RATE} as "leiRate", rc.typed_rate
@@ -32,8 +30,7 @@ export const ledgerRows = async (scope: CompanyScope, vehicleIds: readonly numbe
       join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
       join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id
       join partners s on s.company_id = p.company_id and s.id = p.partner_id
-      where ${ofVehicles} and (p.is_fuel or p.document = 1) order by p.roadmap_id, p.position`.execute(trx)
-  ).rows
+      where ${ofVehicles} and (p.is_fuel or p.document = 1) order by p.roadmap_id, p.position`)
   return { sheets, bought }
 }
 

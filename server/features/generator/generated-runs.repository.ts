@@ -6,6 +6,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { firstOf, rowsOf } from '../../database/rows.ts'
 import { userName } from '../../database/user-name.ts'
 import { changes } from '../changes/changes.repository.ts'
 
@@ -51,44 +52,40 @@ export const generatedRuns = {
   /** The sheets that the runs have of a vehicle, as one: their days and km, where they begin and where they end. */
   sheetsOfRuns: async ({ companyId, trx }: CompanyScope, runs: readonly number[], vehicleId: number): Promise<SheetsOfRuns> => {
     const inOrder = sql`start_date, start_time, number`
-    const { rows } = await sql<SheetsOfRuns>`
+    const rows = await rowsOf(trx)(sql<SheetsOfRuns>`
       select count(*)::integer as sheets, min(start_date) as "from", max(end_date) as "to", sum(km_done) as km,
         (array_agg(km_start order by ${inOrder}))[1] as "kmStart", (array_agg(fuel_start order by ${inOrder}))[1] as "fuelStart",
         (array_agg(km_stop order by ${inOrder}))[count(*)::integer] as "kmStop", (array_agg(fuel_left order by ${inOrder}))[count(*)::integer] as "fuelLeft"
-      from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and generated_run_id = any(${runs}::bigint[])`.execute(
-      trx,
-    )
+      from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and generated_run_id = any(${runs}::bigint[])`)
     return rows[0] as SheetsOfRuns
   },
 
   /** The settings with which the last of the runs was generated for a vehicle; `null` where they are not known. */
   settingsOfRuns: async ({ companyId, trx }: CompanyScope, runs: readonly number[], vehicleId: number): Promise<RunSettings | null> =>
     (
-      await sql<{ settings: RunSettings | null }>`
+      await firstOf(trx)(sql<{ settings: RunSettings | null }>`
         select settings -> ${String(vehicleId)}::text as settings from generated_runs
-        where company_id = ${companyId} and id = any(${runs}::bigint[]) order by id desc limit 1`.execute(trx)
-    ).rows[0]?.settings ?? null,
+        where company_id = ${companyId} and id = any(${runs}::bigint[]) order by id desc limit 1`)
+    )?.settings ?? null,
 
   /** What the vehicle's sheets of the runs bought, by date. */
-  purchasesOfRuns: async ({ companyId, trx }: CompanyScope, runs: readonly number[], vehicleId: number): Promise<PurchaseOfRuns[]> =>
-    (
-      await sql<PurchaseOfRuns>`
+  purchasesOfRuns: ({ companyId, trx }: CompanyScope, runs: readonly number[], vehicleId: number): Promise<PurchaseOfRuns[]> =>
+    rowsOf(trx)(sql<PurchaseOfRuns>`
         select p.date, p.number, p.document as type, p.partner_id, p.article_id as expense_id, p.qty, p.price, p.tva_rate, p.tva::float8, p.value,
           p.currency, p.paid_by, p.receipt_id, p.is_fuel, r.time, r.odometer, r.full_tank, r.station
         from roadmaps s join purchases p on p.company_id = s.company_id and p.roadmap_id = s.id
         left join receipts r on r.company_id = p.company_id and r.id = p.receipt_id
         where s.company_id = ${companyId} and s.vehicle_id = ${vehicleId} and s.generated_run_id = any(${runs}::bigint[])
-        order by p.date, s.start_date, p.position`.execute(trx)
-    ).rows,
+        order by p.date, s.start_date, p.position`),
 
   /** Plates of vehicles besides the given ones that have sheets of the runs. */
   otherVehicles: async ({ companyId, trx }: CompanyScope, runs: readonly number[], vehicleIds: readonly number[]): Promise<string[]> =>
     (
-      await sql<{ number: string }>`
+      await rowsOf(trx)(sql<{ number: string }>`
         select v.number from vehicles v where v.company_id = ${companyId} and v.id <> all(${vehicleIds}::bigint[]) and exists (
           select from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = v.id and r.generated_run_id = any(${runs}::bigint[]))
-        order by v.number`.execute(trx)
-    ).rows.map(({ number }) => number),
+        order by v.number`)
+    ).map(({ number }) => number),
 
   /** Adds a run for sheets that are saved together, with the user who confirmed them and the settings of its vehicles; returns its id. */
   add: async (
@@ -110,9 +107,8 @@ export const generatedRuns = {
     ).id,
 
   /** The last runs with remaining sheets, the newest first, at most `most`. */
-  last: async ({ companyId, trx }: CompanyScope, most: number): Promise<RunLeft[]> =>
-    (
-      await sql<RunLeft>`
+  last: ({ companyId, trx }: CompanyScope, most: number): Promise<RunLeft[]> =>
+    rowsOf(trx)(sql<RunLeft>`
         with run as (
           select id, user_id, created_at, confirmed_by from generated_runs g
           where company_id = ${companyId} and exists (
@@ -133,8 +129,7 @@ export const generatedRuns = {
         join vehicles v on v.company_id = ${companyId} and v.id = has.vehicle_id
         left join users u on u.id = run.user_id
         left join users c on c.id = run.confirmed_by
-        order by run.created_at desc, run.id desc`.execute(trx)
-    ).rows,
+        order by run.created_at desc, run.id desc`),
 
   /** Locks the counters of the vehicles' kinds, one after another, until the transaction ends. */
   lockNumbersOf: async ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[]): Promise<void> => {
@@ -163,20 +158,16 @@ export const generatedRuns = {
       .forUpdate()
       .executeTakeFirst()
     if (!run) return null
-    const { rows } = await sql<NumberedSheet>`
-      select kind, number from roadmaps where company_id = ${companyId} and generated_run_id = ${id} order by kind, number for update`.execute(
-      trx,
-    )
-    return rows
+    return rowsOf(trx)(sql<NumberedSheet>`
+      select kind, number from roadmaps where company_id = ${companyId} and generated_run_id = ${id} order by kind, number for update`)
   },
 
   /**
    * Why each of the runs cannot be undone. A sheet of a run is sorted by its end, every other sheet of its vehicles by its start, so that
    * one pass in order finds each following sheet; a self-join would take quadratic time.
    */
-  obstacles: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<RunObstacles[]> =>
-    (
-      await sql<RunObstacles>`
+  obstacles: ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<RunObstacles[]> =>
+    rowsOf(trx)(sql<RunObstacles>`
         with driven as (
           select distinct generated_run_id as run_id, vehicle_id from roadmaps
           where company_id = ${companyId} and generated_run_id = any(${ids}::bigint[])),
@@ -193,8 +184,7 @@ export const generatedRuns = {
         select run.id, (
             select min(number) from roadmaps where company_id = ${companyId} and generated_run_id = run.id and version > 1) as changed,
           next.number as "nextNumber", next.start_date as "nextDate", next.generated_run_id is not null as "nextGenerated"
-        from unnest(${ids}::bigint[]) as run (id) left join next on next.run_id = run.id`.execute(trx)
-    ).rows,
+        from unnest(${ids}::bigint[]) as run (id) left join next on next.run_id = run.id`),
 
   /**
    * Deletes a run with its sheets, given by `sheets`; when the last number of a kind was among them, its counter returns to the last

@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
 /** Fields that identify a receipt's document: its number, supplier and date. */
@@ -65,7 +66,7 @@ export const beforeGeneration = {
     const columns = sql`r.vehicle_id, r.number, r.start_date, r.start_time, r.end_date, r.end_time, r.km_start, r.km_stop, r.fuel_start,
       r.fuel_left, r.generated_run_id`
     const ofVehicle = sql`r.company_id = ${companyId} and r.vehicle_id = v.id`
-    const { rows } = await sql<ChainedAround>`
+    return rowsOf(trx)(sql<ChainedAround>`
       select s.* from unnest(${vehicleIds}::bigint[]) as v (id) cross join lateral (
         (select ${columns} from roadmaps r where ${ofVehicle} and r.start_date < ${from}
           order by r.start_date desc, r.start_time desc, r.number desc limit 1)
@@ -74,8 +75,7 @@ export const beforeGeneration = {
           order by r.start_date, r.start_time, r.number limit ${most})
         union all
         (select ${columns} from roadmaps r where ${ofVehicle} and r.start_date > ${to} order by r.start_date, r.start_time, r.number limit 1)) s
-      order by s.vehicle_id, s.start_date, s.start_time, s.number`.execute(trx)
-    return rows
+      order by s.vehicle_id, s.start_date, s.start_time, s.number`)
   },
 
   /** The last sheet of each vehicle that has one: its driver, its preparer, and where it ends. */
@@ -108,15 +108,13 @@ export const beforeGeneration = {
   },
 
   /** By vehicle the hours of the days in which its driver is on a sheet of another one. */
-  busyOf: async ({ companyId, trx }: CompanyScope, driven: readonly { driverId: number; vehicleId: number }[], from: Day, to: Day) =>
-    (
-      await sql<{ vehicleId: number; startDate: Day; startTime: string; endDate: Day; endTime: string }>`
+  busyOf: ({ companyId, trx }: CompanyScope, driven: readonly { driverId: number; vehicleId: number }[], from: Day, to: Day) =>
+    rowsOf(trx)(sql<{ vehicleId: number; startDate: Day; startTime: string; endDate: Day; endTime: string }>`
         select d.vehicle_id, start_date, start_time, end_date, end_time
         from unnest(${driven.map(({ vehicleId }) => vehicleId)}::bigint[], ${driven.map(({ driverId }) => driverId)}::bigint[])
           as d (vehicle_id, driver_id)
         join roadmaps r on r.company_id = ${companyId} and r.driver_id = d.driver_id and r.vehicle_id <> d.vehicle_id
-          and start_date between ${from}::date - ${longestSheet(companyId)} and ${to} and end_date >= ${from}`.execute(trx)
-    ).rows,
+          and start_date between ${from}::date - ${longestSheet(companyId)} and ${to} and end_date >= ${from}`),
 
   /** The vehicle's sheets that end on a day or later, except those of `without`, the last one first, at most `most`. */
   sheetsFrom: ({ companyId, trx }: CompanyScope, vehicleId: number, day: Day, most: number, without: readonly number[] = []) =>
@@ -136,7 +134,7 @@ export const beforeGeneration = {
   /** The positions of the documents that are already on a sheet outside of the runs. */
   alreadyOnSheets: async ({ companyId, trx }: CompanyScope, papers: readonly Paper[], runs: readonly number[]): Promise<number[]> =>
     (
-      await sql<{ at: number }>`
+      await rowsOf(trx)(sql<{ at: number }>`
         select at::integer from unnest(${papers.map(({ number }) => number)}::text[], ${papers.map(({ partnerId }) => partnerId)}::bigint[],
           ${papers.map(({ date }) => date)}::date[]) with ordinality as paper (number, partner_id, date, at)
         where exists (
@@ -144,8 +142,8 @@ export const beforeGeneration = {
           where p.company_id = ${companyId} and p.partner_id = paper.partner_id and p.date = paper.date
             and lower(p.number) = lower(paper.number)
             and (r.generated_run_id is null or r.generated_run_id <> all(${runs}::bigint[])))
-        order by at`.execute(trx)
-    ).rows.map(({ at }) => at - 1),
+        order by at`)
+    ).map(({ at }) => at - 1),
 
   /** What the receipts say of the moment at the pump, by their ids. */
   pumpFacts: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, PumpFacts>> => {

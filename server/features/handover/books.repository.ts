@@ -12,6 +12,7 @@ import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import { inLei } from '#domain/purchase/in-lei.ts'
 import type { Payer } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { type ClosedRecords, closedEuroRates, closedRate, closingFacts, cuiAsClosed } from '../closing-facts/closing-facts.repository.ts'
 import { fiscal, type TaxedVehicle } from '../fiscal/fiscal.repository.ts'
@@ -36,9 +37,8 @@ type Row = Evidence &
   } & { [Key in keyof BookedPartner as `partner${Capitalize<Key>}`]: BookedPartner[Key] }
 
 /** The lines of sheets that begin on these days, in the order of their days. */
-const linesBetween = async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<Row[]> =>
-  (
-    await sql<Row>`
+const linesBetween = ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<Row[]> =>
+  rowsOf(trx)(sql<Row>`
       select r.id as sheet_id, r.vehicle_id, p.partner_id, p.article_id, rc.origin, rc.is_document, r.number as sheet, p.date, ${RATE_DAY} as rate_date, rc.due_on, p.document, p.number, p.is_fuel, p.qty, p.price, p.tva, p.tva_rate, p.value, p.currency, p.paid_by,
         ${LEI_RATE} as lei_rate, rc.typed_rate,
         rc.country, rc.station, a.name as article_name, a.um, a.accounting_code as article_code,
@@ -50,8 +50,7 @@ const linesBetween = async ({ companyId, trx }: CompanyScope, { from, to }: { fr
       join articles a on a.company_id = p.company_id and a.id = p.article_id
       join partners s on s.company_id = p.company_id and s.id = p.partner_id
       where r.company_id = ${companyId} and r.start_date between ${from} and ${to}
-      order by p.date, p.number, r.id, p.position`.execute(trx)
-  ).rows
+      order by p.date, p.number, r.id, p.position`)
 
 /** What becomes of the VAT of a line; `over100` is whether it has none because its receipt is worth more than 100 EUR. */
 type VatRule = { foreignVat: ReturnType<typeof foreignVatOf>; over100: boolean }
@@ -79,14 +78,10 @@ const purchaseOf = (row: Row, vehicle: TaxedVehicle, { foreignVat, over100 }: Va
 })
 
 /** Vehicles with a sheet that begins on these days, and the fuel that they burn. */
-const vehiclesWithSheets = async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }) =>
-  (
-    await sql<{ id: number; fuelId: number; fuelTracking: boolean }>`
+const vehiclesWithSheets = ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }) =>
+  rowsOf(trx)(sql<{ id: number; fuelId: number; fuelTracking: boolean }>`
       select v.id, v.fuel_id, v.fuel_tracking from vehicles v where v.company_id = ${companyId} and exists (
-        select from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = v.id and r.start_date between ${from} and ${to})`.execute(
-      trx,
-    )
-  ).rows
+        select from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = v.id and r.start_date between ${from} and ${to})`)
 
 /** A line as the month was closed with what it names. */
 const asClosed = (row: Row, records: ClosedRecords | undefined): Row => {

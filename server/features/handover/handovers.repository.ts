@@ -4,6 +4,7 @@ import type { HandedDocument } from '#domain/handover/difference.ts'
 import type { Program } from '#domain/handover/files.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { userName } from '../../database/user-name.ts'
 import type { DossierFile } from './dossier.ts'
 
@@ -41,12 +42,10 @@ const IS_MEMBER = sql<boolean>`${IS_ALIVE}
 
 /** The recorded handovers of months, and the links to their dossiers. */
 export const handovers = {
-  invoicedSuppliers: async ({ companyId, trx }: CompanyScope): Promise<{ cui: string; name: string }[]> => {
-    const { rows } = await sql<{ cui: string; name: string }>`
+  invoicedSuppliers: ({ companyId, trx }: CompanyScope): Promise<{ cui: string; name: string }[]> =>
+    rowsOf(trx)(sql<{ cui: string; name: string }>`
       select distinct supplier_cui as cui, supplier_name as name from receipts
-      where company_id = ${companyId} and origin = 'einvoice' and supplier_cui is not null and supplier_name is not null`.execute(trx)
-    return rows
-  },
+      where company_id = ${companyId} and origin = 'einvoice' and supplier_cui is not null and supplier_name is not null`),
 
   partnerOf: ({ companyId, trx }: CompanyScope, cui: string): Promise<{ id: number; name: string } | undefined> =>
     trx.selectFrom('partners').select(['id', 'name']).where('companyId', '=', companyId).where('cui', '=', cui).executeTakeFirst(),

@@ -5,6 +5,7 @@ import type { Paper } from '#domain/checks/fill-offers.ts'
 import type { Surroundings } from '#domain/checks/offers.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { RECEIPT_IS } from '../receipts/receipts.repository.ts'
 import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
@@ -38,26 +39,22 @@ export const inbox = {
   },
 
   /** Sheets of these days with known findings, or of a day to come, which is one as well. */
-  toSee: async ({ companyId, trx }: CompanyScope, { from, to }: Days, today: Day): Promise<{ day: Day }[]> => {
-    const { rows } = await sql<{ day: Day }>`
+  toSee: ({ companyId, trx }: CompanyScope, { from, to }: Days, today: Day): Promise<{ day: Day }[]> =>
+    rowsOf(trx)(sql<{ day: Day }>`
       select start_date as day from roadmaps where company_id = ${companyId} and kind = ${KINDS}
         and start_date between ${from} and ${to} and (state in ('warning', 'error') or (state = 'ok' and start_date > ${today}))
-      order by start_date limit ${MOST_COUNTED}`.execute(trx)
-    return rows
-  },
+      order by start_date limit ${MOST_COUNTED}`),
 
   /** When a driver's other sheets near these days begin and end. */
-  drivenBy: async (
+  drivenBy: (
     { companyId, trx }: CompanyScope,
     { driverId, except, from, to }: Days & { driverId: number; except: number },
-  ): Promise<Interval[]> => {
-    const { rows } = await sql<Interval>`
+  ): Promise<Interval[]> =>
+    rowsOf(trx)(sql<Interval>`
       select start_date, start_time, end_date, end_time from roadmaps
       where company_id = ${companyId} and driver_id = ${driverId} and id <> ${except}
         and start_date between ${from}::date - ${longestSheet(companyId)} and ${to} and end_date >= ${from}
-      order by start_date, start_time`.execute(trx)
-    return rows
-  },
+      order by start_date, start_time`),
 
   /** When a vehicle's sheet of this id begins and ends. */
   intervalOf: async ({ companyId, trx }: CompanyScope, id: number): Promise<Interval | null> => {
@@ -67,57 +64,47 @@ export const inbox = {
   },
 
   /** Days of a sheet's documents, whether something was read at their pumps, and the first and last of their hours. */
-  documentsOf: async ({ companyId, trx }: CompanyScope, id: number): Promise<Surroundings['documents']> => {
-    const { rows } = await sql<Surroundings['documents'][number]>`
+  documentsOf: ({ companyId, trx }: CompanyScope, id: number): Promise<Surroundings['documents']> =>
+    rowsOf(trx)(sql<Surroundings['documents'][number]>`
       select p.date as day, bool_or(r.time is not null or r.odometer is not null) as read, min(r.time) as first,
         max(r.time) as last from purchases p
       left join receipts r on r.company_id = p.company_id and r.id = p.receipt_id
-      where p.company_id = ${companyId} and p.roadmap_id = ${id} group by p.date`.execute(trx)
-    return rows
-  },
+      where p.company_id = ${companyId} and p.roadmap_id = ${id} group by p.date`),
 
   /** What a vehicle drove on each of the days on which one of its sheets begins. */
-  drivenOn: async ({ companyId, trx }: CompanyScope, { vehicleId, from, to }: Days & { vehicleId: number }): Promise<DrivenDay[]> => {
-    const { rows } = await sql<DrivenDay>`
+  drivenOn: ({ companyId, trx }: CompanyScope, { vehicleId, from, to }: Days & { vehicleId: number }): Promise<DrivenDay[]> =>
+    rowsOf(trx)(sql<DrivenDay>`
       select start_date as day, count(*)::int as sheets, sum(km_done) as km, sum(hours_exploitation)::int as minutes,
         max(end_time) filter (where end_date = start_date and end_time > start_time) as until
       from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and start_date between ${from} and ${to}
-      group by start_date`.execute(trx)
-    return rows
-  },
+      group by start_date`),
 
   /** A vehicle's sheets that go on on a later day, within some days: their numbers and the days after their first. */
-  goingOn: async ({ companyId, trx }: CompanyScope, { vehicleId, from, to }: Days & { vehicleId: number }) => {
-    const { rows } = await sql<{ number: number; from: Day; to: Day }>`
+  goingOn: ({ companyId, trx }: CompanyScope, { vehicleId, from, to }: Days & { vehicleId: number }) =>
+    rowsOf(trx)(sql<{ number: number; from: Day; to: Day }>`
       select number, start_date + 1 as "from", end_date - (end_time = '00:00')::int as "to" from roadmaps
       where company_id = ${companyId} and vehicle_id = ${vehicleId} and end_date > start_date
-        and start_date between ${from}::date - ${longestSheet(companyId)} and ${to} and end_date >= ${from}`.execute(trx)
-    return rows
-  },
+        and start_date between ${from}::date - ${longestSheet(companyId)} and ${to} and end_date >= ${from}`),
 
   /** A vehicle's other sheets that hold days near a day and may be changed, in order. */
-  sheetsAround: async (
+  sheetsAround: (
     { companyId, trx }: CompanyScope,
     { vehicleId, except, day, closed, days }: { vehicleId: number; except: number; day: Day; closed: Day | null; days: number },
-  ) => {
-    const { rows } = await sql<{ id: number; version: number }>`
+  ) =>
+    rowsOf(trx)(sql<{ id: number; version: number }>`
       select id, version from roadmaps
       where company_id = ${companyId} and vehicle_id = ${vehicleId} and id <> ${except}
         and start_date between ${day}::date - ${longestSheet(companyId)} - ${days}::int and ${day}::date + ${days}::int
-        and (${closed}::date is null or start_date > ${closed}) order by start_date, start_time, number`.execute(trx)
-    return rows
-  },
+        and (${closed}::date is null or start_date > ${closed}) order by start_date, start_time, number`),
 
   /** Receipts on sheets with what decides which of two papers counts. */
-  papers: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<(Paper & { sheetId: number })[]> => {
-    const { rows } = await sql<Paper & { sheetId: number }>`
+  papers: ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<(Paper & { sheetId: number })[]> =>
+    rowsOf(trx)(sql<Paper & { sheetId: number }>`
       select r.id as "receiptId", r.number, r.origin, r.document, m.number as sheet, m.id as "sheetId",
         (r.time is not null or coalesce(r.odometer, 0) > 0) as "atPump"
       from receipts r join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
       join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
-      where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`.execute(trx)
-    return rows
-  },
+      where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`),
 
   /** Free receipts of these days for fuel that counts in a vehicle's tank. */
   freeFuel: async ({ companyId, trx }: CompanyScope, { vehicleId, from, to }: Days & { vehicleId: number }): Promise<number[]> => {
@@ -132,28 +119,24 @@ export const inbox = {
   },
 
   /** The receipt for a vehicle's fuel that lacks something, of these days the nearest to `near`. */
-  unfinishedFuel: async (
+  unfinishedFuel: (
     { companyId, trx }: CompanyScope,
     { vehicleId, from, to, near }: Days & { vehicleId: number; near: Day },
-  ): Promise<{ number: string; day: Day }[]> => {
-    const { rows } = await sql<{ number: string; day: Day }>`
+  ): Promise<{ number: string; day: Day }[]> =>
+    rowsOf(trx)(sql<{ number: string; day: Day }>`
       select r.number, r.date as day from receipts r
       join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
       left join articles a on a.company_id = r.company_id and a.id = r.article_id
       where r.company_id = ${companyId} and r.vehicle_id = ${vehicleId} and r.date between ${from} and ${to} and r.qty > 0
         and ${RECEIPT_IS.assign} and coalesce(a.id = v.fuel_id, true)
-      order by abs(r.date - ${near}::date), r.id limit 1`.execute(trx)
-    return rows
-  },
+      order by abs(r.date - ${near}::date), r.id limit 1`),
 
   /** Whether a receipt of a vehicle is on no sheet. */
   isFree: async ({ companyId, trx }: CompanyScope, { receiptId, vehicleId }: { receiptId: number; vehicleId: number }): Promise<boolean> =>
     (
-      await sql`
-        select from receipts where company_id = ${companyId} and id = ${receiptId} and vehicle_id = ${vehicleId} and not placed`.execute(
-        trx,
-      )
-    ).rows.length > 0,
+      await rowsOf(trx)(sql`
+        select from receipts where company_id = ${companyId} and id = ${receiptId} and vehicle_id = ${vehicleId} and not placed`)
+    ).length > 0,
 
   /** Notes at once what the end of the transaction notes: that no line names a receipt any more. */
   free: async ({ companyId, trx }: CompanyScope, receiptId: number): Promise<void> => {

@@ -4,6 +4,7 @@ import type { JournalSubject } from '#contract/journal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, plainLetters } from '../../database/list-page.ts'
+import { firstOf, rowsOf } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
 import { type ChangeHead, reasonAgainst } from '../changes/undo-reasons.ts'
@@ -72,17 +73,15 @@ export const journal = {
             exists (select from journal o where o.company_id = ${companyId} and o.id = j.undoes and o.undoes is not null) as redoes,
             exists (select from changes c where c.company_id = ${companyId} and c.journal_id = j.id) as has_lines ${from}
           order by j.id desc ${limit}`.execute(trx)
-        const { rows: days } = await sql<{ date: string; entries: number }>`
-          select ${DAY}::text as date, count(*)::int as entries ${from} and ${DAY} = any(${rows.map(({ date }) => date)}::date[]) group by 1`.execute(
-          trx,
-        )
+        const days = await rowsOf(trx)(sql<{ date: string; entries: number }>`
+          select ${DAY}::text as date, count(*)::int as entries ${from} and ${DAY} = any(${rows.map(({ date }) => date)}::date[]) group by 1`)
         const ofDays = new Map(days.map(({ date, entries }) => [date, entries]))
         return rows.map(({ at, hasLines, ...entry }) => {
           const sentence = reasonAgainst({ ...entry, at, hasLines }, now)
           return { ...entry, ofDay: ofDays.get(entry.date) ?? 0, undo: sentence === null ? null : { sentence } }
         })
       },
-      async () => (await sql<{ total: number }>`select count(*) as total ${from}`.execute(trx)).rows[0]?.total ?? 0,
+      async () => (await firstOf(trx)(sql<{ total: number }>`select count(*) as total ${from}`))?.total ?? 0,
     )
   },
 
@@ -93,14 +92,10 @@ export const journal = {
       where ${containsWords(query.search, (pattern) => sql`${text} like ${pattern}`)}`
     return listPage(
       query,
-      async (limit) =>
-        (
-          await sql<EntryHead & { action: string }>`
-            select l.id, ${AT}, ${userName('u')} as user, ${userName('a')} as administrator, action ${from} order by l.id desc ${limit}`.execute(
-            db,
-          )
-        ).rows,
-      async () => (await sql<{ total: number }>`select count(*) as total ${from}`.execute(db)).rows[0]?.total ?? 0,
+      (limit) =>
+        rowsOf(db)(sql<EntryHead & { action: string }>`
+            select l.id, ${AT}, ${userName('u')} as user, ${userName('a')} as administrator, action ${from} order by l.id desc ${limit}`),
+      async () => (await firstOf(db)(sql<{ total: number }>`select count(*) as total ${from}`))?.total ?? 0,
     )
   },
 }

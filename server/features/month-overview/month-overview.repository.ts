@@ -8,6 +8,7 @@ import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.repository.ts'
 import { RECEIPT_IS } from '../receipts/receipts.repository.ts'
 import { onDayOfReceipt } from '../roadmaps/longest-sheet.repository.ts'
@@ -77,7 +78,7 @@ export const monthOverviews = {
    */
   assets: async ({ companyId, trx }: CompanyScope, month: Month, today: Day): Promise<AssetRow[]> => {
     const { from, to } = daysOfMonth(month)
-    const { rows } = await sql<AssetRow>`
+    return rowsOf(trx)(sql<AssetRow>`
       with sums as (
         select r.vehicle_id, count(*)::int as sheets,
           (count(*) filter (where r.state = 'warning' or (r.state is distinct from 'error' and r.start_date > ${today})))::int as warnings,
@@ -93,33 +94,28 @@ export const monthOverviews = {
       from vehicles v join articles f on f.company_id = v.company_id and f.id = v.fuel_id left join sums s on s.vehicle_id = v.id
       where v.company_id = ${companyId} and (v.status = 'active' or v.inactive_since > ${from} or s.sheets > 0 or exists (
         select from receipts r where r.company_id = ${companyId} and r.vehicle_id = v.id and r.date between ${from} and ${to} and not r.ignored))
-      order by v.vehicle_type desc, v.number, v.id`.execute(trx)
-    return rows
+      order by v.vehicle_type desc, v.number, v.id`)
   },
 
   /** Purchases of a month's sheets in lei, by vehicle, and how many are left out because their rate is unknown. */
-  costs: async ({ companyId, trx }: CompanyScope, month: Month): Promise<{ vehicleId: number; lei: Decimal; unpriced: number }[]> => {
-    const { rows } = await sql<{ vehicleId: number; lei: Decimal; unpriced: number }>`
+  costs: ({ companyId, trx }: CompanyScope, month: Month): Promise<{ vehicleId: number; lei: Decimal; unpriced: number }[]> =>
+    rowsOf(trx)(sql<{ vehicleId: number; lei: Decimal; unpriced: number }>`
       select r.vehicle_id as "vehicleId", sum(${inLei}) as lei,
         (count(*) filter (where p.currency <> 'RON' and ${rateOf} is null))::int as unpriced
       from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
-      where ${begunIn(companyId, daysOfMonth(month))} group by r.vehicle_id`.execute(trx)
-    return rows
-  },
+      where ${begunIn(companyId, daysOfMonth(month))} group by r.vehicle_id`),
 
   /** Kilometres of a month by driver, the most first; operators of machines have none. */
-  drivers: async ({ companyId, trx }: CompanyScope, month: Month): Promise<{ id: number; name: string; km: Decimal }[]> => {
-    const { rows } = await sql<{ id: number; name: string; km: Decimal }>`
+  drivers: ({ companyId, trx }: CompanyScope, month: Month): Promise<{ id: number; name: string; km: Decimal }[]> =>
+    rowsOf(trx)(sql<{ id: number; name: string; km: Decimal }>`
       with driven as (
         select r.driver_id, sum(r.km_done) as km from roadmaps r where ${begunIn(companyId, daysOfMonth(month))} group by r.driver_id)
       select d.id, d.name, k.km from driven k join drivers d on d.company_id = ${companyId} and d.id = k.driver_id
-      where k.km > 0 order by k.km desc, d.name`.execute(trx)
-    return rows
-  },
+      where k.km > 0 order by k.km desc, d.name`),
 
   /** Litres and lei of months by the sheets that begin in them. */
-  sums: async ({ companyId, trx }: CompanyScope, months: readonly Month[]): Promise<MonthSums[]> => {
-    const { rows } = await sql<MonthSums>`
+  sums: ({ companyId, trx }: CompanyScope, months: readonly Month[]): Promise<MonthSums[]> =>
+    rowsOf(trx)(sql<MonthSums>`
       with asked as (
         select month, month || '-01' as first from unnest(${[...months]}::text[]) month),
       days as (
@@ -132,11 +128,7 @@ export const monthOverviews = {
       cross join lateral (
         select sum(${inLei}) as lei
         from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
-        where r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and r.start_date between d.from_day and d.to_day) p`.execute(
-      trx,
-    )
-    return rows
-  },
+        where r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and r.start_date between d.from_day and d.to_day) p`),
 
   /**
    * Receipts of a month that are on no sheet: whether fields are missing, and for fuel of a day before today the vehicle where that has no
@@ -144,37 +136,33 @@ export const monthOverviews = {
    */
   looseReceipts: async ({ companyId, trx }: CompanyScope, month: Month, today: Day) => {
     const { from, to } = daysOfMonth(month)
-    const { rows } = await sql<LooseReceipt>`
+    return rowsOf(trx)(sql<LooseReceipt>`
       select r.date as day, r.document, r.number, r.time, r.qty, r.um, ${RECEIPT_IS.free} as whole,
         case when r.date < ${today} and a.is_fuel and not exists (select from roadmaps m where ${onDayOfReceipt(companyId)})
         then r.vehicle_id end as "missingOf"
       from receipts r left join articles a on a.company_id = r.company_id and a.id = r.article_id
       where r.company_id = ${companyId} and r.date between ${from} and ${to} and not r.placed and not r.ignored
-      order by r.date, r.time, r.id`.execute(trx)
-    return rows
+      order by r.date, r.time, r.id`)
   },
 
   /** Receipts of a month by state and vehicle; `null` for receipts without a vehicle. */
   receiptCounts: async ({ companyId, trx }: CompanyScope, month: Month): Promise<ReceiptCounts[]> => {
     const { from, to } = daysOfMonth(month)
-    const { rows } = await sql<ReceiptCounts>`
+    return rowsOf(trx)(sql<ReceiptCounts>`
       select r.vehicle_id as "vehicleId", (count(*) filter (where ${RECEIPT_IS.assign}))::int as assign,
         (count(*) filter (where ${RECEIPT_IS.free}))::int as free, (count(*) filter (where ${RECEIPT_IS.sheet}))::int as sheet
-      from receipts r where r.company_id = ${companyId} and r.date between ${from} and ${to} group by r.vehicle_id`.execute(trx)
-    return rows
+      from receipts r where r.company_id = ${companyId} and r.date between ${from} and ${to} group by r.vehicle_id`)
   },
 
   /** State of each vehicle after its last sheet that begins by a day: one index lookup for each vehicle. */
-  lastEnds: async ({ companyId, trx }: CompanyScope, until: Day): Promise<LastEnd[]> => {
-    const { rows } = await sql<LastEnd>`
+  lastEnds: ({ companyId, trx }: CompanyScope, until: Day): Promise<LastEnd[]> =>
+    rowsOf(trx)(sql<LastEnd>`
       select v.id as "vehicleId", v.initial_stock as "initialStock", s.km_stop as "kmStop", s.fuel_left as "fuelLeft"
       from vehicles v left join lateral (
         select r.km_stop, r.fuel_left from roadmaps r
         where r.company_id = ${companyId} and r.vehicle_id = v.id and r.start_date <= ${until}
         order by r.start_date desc, r.start_time desc, r.number desc limit 1) s on true
-      where v.company_id = ${companyId}`.execute(trx)
-    return rows
-  },
+      where v.company_id = ${companyId}`),
 
   /** The last closed month; `null` without one. */
   lastClosed: async ({ companyId, trx }: CompanyScope): Promise<Day | null> => {
@@ -185,13 +173,11 @@ export const monthOverviews = {
   },
 
   /** The sheets that begin in a month, by vehicle and in their order; unknown states are `null`. */
-  calendar: async ({ companyId, trx }: CompanyScope, month: Month, today: Day): Promise<CalendarRow[]> => {
-    const { rows } = await sql<CalendarRow>`
+  calendar: ({ companyId, trx }: CompanyScope, month: Month, today: Day): Promise<CalendarRow[]> =>
+    rowsOf(trx)(sql<CalendarRow>`
       select r.id, r.vehicle_id as "assetId", r.driver_id as "driverId", r.number, r.start_date as "from", r.end_date as "to",
         r.km_done::float8 as km, r.hours_exploitation as minutes, r.fuel_start::float8 as "fuelStart", r.fuel_added::float8 as "fuelAdded",
         r.fuel_left::float8 as "fuelLeft", case when r.state = 'ok' and r.start_date > ${today} then 'warning' else r.state end as state
       from roadmaps r where ${begunIn(companyId, daysOfMonth(month))}
-      order by r.vehicle_id, r.start_date, r.start_time, r.number`.execute(trx)
-    return rows
-  },
+      order by r.vehicle_id, r.start_date, r.start_time, r.number`),
 }

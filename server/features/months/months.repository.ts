@@ -7,6 +7,7 @@ import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import type { Approval } from '#domain/roadmap/approval.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
 import { companies } from '../companies/companies.repository.ts'
@@ -67,13 +68,11 @@ export const months = {
   },
 
   /** The sheets whose interval touches the month, in order. */
-  sheets: async ({ companyId, trx }: CompanyScope, month: Month): Promise<MonthSheet[]> =>
-    (
-      await sql<MonthSheet>`
+  sheets: ({ companyId, trx }: CompanyScope, month: Month): Promise<MonthSheet[]> =>
+    rowsOf(trx)(sql<MonthSheet>`
         select r.id, r.version, r.kind, r.number, r.start_date, r.vehicle_id, v.number as vehicle, r.state, r.approval
         from roadmaps r join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
-        where ${touching(month, companyId)} order by r.start_date, r.start_time, r.id`.execute(trx)
-    ).rows,
+        where ${touching(month, companyId)} order by r.start_date, r.start_time, r.id`),
 
   totals: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Totals> => {
     const began = sql`filter (where r.start_date >= ${daysOfMonth(month).from})`
@@ -98,20 +97,18 @@ export const months = {
   },
 
   /** Lines of a month's sheets in a foreign currency whose rate is not known, by sheet. */
-  unpriced: async (
+  unpriced: (
     { companyId, trx }: CompanyScope,
     month: Month,
-  ): Promise<{ id: number; type: AssetKind; sheet: number; number: string; at: number }[]> => {
-    const { rows } = await sql<{ id: number; type: AssetKind; sheet: number; number: string; at: number }>`
+  ): Promise<{ id: number; type: AssetKind; sheet: number; number: string; at: number }[]> =>
+    rowsOf(trx)(sql<{ id: number; type: AssetKind; sheet: number; number: string; at: number }>`
       select r.id, r.kind as type, r.number as sheet, p.number,
         (select count(*)::int from purchases b
           where b.company_id = p.company_id and b.roadmap_id = p.roadmap_id and b.position < p.position) as at
       from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
       join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id
       where ${touching(month, companyId)} and p.currency <> 'RON' and ${LEI_RATE} is null
-      order by r.start_date, r.number, p.position`.execute(trx)
-    return rows
-  },
+      order by r.start_date, r.number, p.position`),
 
   /** Open months before a month that have sheets, the oldest first; one index lookup for each. */
   earlierOpen: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Month[]> => {
@@ -152,10 +149,10 @@ export const months = {
   /** Companies whose day for closing the month has come, and for which it was not tried yet. */
   due: async (db: Kysely<Tables>, month: Month, day: number): Promise<number[]> =>
     (
-      await sql<{ id: number }>`
+      await rowsOf(db)(sql<{ id: number }>`
         select id from companies where closes_on_day <= ${day} and closing_tried is distinct from ${daysOfMonth(month).from}::date
-          and not exists (select from company_deletions d where d.company_id = companies.id) order by id`.execute(db)
-    ).rows.map(({ id }) => id),
+          and not exists (select from company_deletions d where d.company_id = companies.id) order by id`)
+    ).map(({ id }) => id),
 
   /** Records that closing a month is being tried; `false` when it was tried before. */
   take: async ({ companyId, trx }: CompanyScope, month: Month): Promise<boolean> => {

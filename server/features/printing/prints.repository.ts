@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { noticeWork } from '../../database/notices.ts'
+import { rowsOf } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
 import type { Selection } from './selected-sheets.ts'
@@ -54,17 +55,15 @@ export const prints = {
   },
 
   /** Those of the company, the last first. */
-  list: async ({ companyId, trx }: CompanyScope): Promise<ListedPrint[]> =>
-    (
-      await sql<ListedPrint>`
+  list: ({ companyId, trx }: CompanyScope): Promise<ListedPrint[]> =>
+    rowsOf(trx)(sql<ListedPrint>`
         select p.id, p.form, ${NAMES}, p.state, p.done, p.total, p.bytes, p.reason,
           ${romanian('p.asked_at')}::date::text as asked_date, to_char(${romanian('p.asked_at')}, 'HH24:MI') as asked_time,
           (${romanian('p.ended_at')}::date + ${KEPT_DAYS}::int)::text as kept_until, ${userName('u')} as user,
           (select count(*) from prints o where o.company_id = ${companyId} and o.state in ('waiting', 'running') and o.id < p.id
             and p.state = 'waiting') as before
         from prints p left join users u on u.id = p.user_id
-        where p.company_id = ${companyId} order by p.id desc limit 200`.execute(trx)
-    ).rows,
+        where p.company_id = ${companyId} order by p.id desc limit 200`),
 
   /** Takes a waiting print, or one whose process is dead; `null` when another process was first. */
   take: async ({ companyId, trx }: CompanyScope, id: number, now: Date, leaseUntil: Date): Promise<TakenPrint | null> => {
@@ -132,10 +131,8 @@ export const prints = {
 
   /** A part of a file; `null` after the last one. */
   part: async ({ companyId, trx }: CompanyScope, id: number, attempt: number, position: number): Promise<Buffer | null> => {
-    const { rows } = await sql<{ content: Buffer }>`
-      select content from print_parts where company_id = ${companyId} and print_id = ${id} and attempt = ${attempt} and position = ${position}`.execute(
-      trx,
-    )
+    const rows = await rowsOf(trx)(sql<{ content: Buffer }>`
+      select content from print_parts where company_id = ${companyId} and print_id = ${id} and attempt = ${attempt} and position = ${position}`)
     return rows[0]?.content ?? null
   },
 
@@ -150,13 +147,13 @@ export type PrintOfCompany = { companyId: number; id: number }
 /** Prints of all companies, as the work in the background finds them. */
 export const printsOfAll = {
   /** The next print of each company that has none running, first that of the company served longest ago. */
-  due: async (db: Kysely<Tables>, now: Date): Promise<PrintOfCompany[]> =>
-    (await sql<PrintOfCompany>`select company_id, id from due_prints(${now.toISOString()})`.execute(db)).rows,
+  due: (db: Kysely<Tables>, now: Date): Promise<PrintOfCompany[]> =>
+    rowsOf(db)(sql<PrintOfCompany>`select company_id, id from due_prints(${now.toISOString()})`),
 
   /** Those that ended before a moment. */
-  endedBefore: async (db: Kysely<Tables>, moment: Date): Promise<PrintOfCompany[]> =>
-    (await sql<PrintOfCompany>`select company_id, id from expired_prints(${moment.toISOString()})`.execute(db)).rows,
+  endedBefore: (db: Kysely<Tables>, moment: Date): Promise<PrintOfCompany[]> =>
+    rowsOf(db)(sql<PrintOfCompany>`select company_id, id from expired_prints(${moment.toISOString()})`),
 
   counts: async (db: Kysely<Tables>): Promise<{ state: string; prints: number }[]> =>
-    (await sql<{ state: string; prints: number }>`select state, prints from print_counts()`.execute(db)).rows,
+    await rowsOf(db)(sql<{ state: string; prints: number }>`select state, prints from print_counts()`),
 }

@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind, Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { onDayOfReceipt } from '../roadmaps/longest-sheet.repository.ts'
 
 type Days = { from: Day; to: Day }
@@ -45,22 +46,18 @@ const withoutSheet = ({ companyId }: CompanyScope, { from, to }: Days, today: Da
 
 export const fillsWithoutSheet = {
   /** The oldest first; of one vehicle where one is named. */
-  list: async (scope: CompanyScope, days: Days, today: Day, vehicleId?: number): Promise<FillWithoutSheet[]> => {
-    const { rows } = await sql<FillWithoutSheet>`
+  list: (scope: CompanyScope, days: Days, today: Day, vehicleId?: number): Promise<FillWithoutSheet[]> =>
+    rowsOf(scope.trx)(sql<FillWithoutSheet>`
       select r.id, r.date as day, r.time, r.number, r.station, r.odometer, r.qty, r.um, r.value, r.currency, r.vehicle_id, v.vehicle_type as kind, v.number as plate, v.make, v.model,
         coalesce((select s.name from partners s where s.company_id = r.company_id and s.id = r.partner_id), r.supplier_name) as supplier,
         (select f.um from articles f where f.company_id = v.company_id and f.id = v.fuel_id) as "fuelUm"
       ${withoutSheet(scope, days, today)} and ${vehicleId === undefined ? sql`true` : sql`r.vehicle_id = ${vehicleId}`}
-      order by r.date, v.number, r.time nulls last, r.id limit ${MOST}`.execute(scope.trx)
-    return rows
-  },
+      order by r.date, v.number, r.time nulls last, r.id limit ${MOST}`),
 
   /** Days of vehicles, each once. */
-  days: async (scope: CompanyScope, days: Days, today: Day): Promise<{ day: Day }[]> => {
-    const { rows } = await sql<{ day: Day }>`
-      select distinct r.date as day, r.vehicle_id ${withoutSheet(scope, days, today)} order by r.date limit ${MOST}`.execute(scope.trx)
-    return rows
-  },
+  days: (scope: CompanyScope, days: Days, today: Day): Promise<{ day: Day }[]> =>
+    rowsOf(scope.trx)(sql<{ day: Day }>`
+      select distinct r.date as day, r.vehicle_id ${withoutSheet(scope, days, today)} order by r.date limit ${MOST}`),
 
   count: async (scope: CompanyScope, days: Days, today: Day): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count ${withoutSheet(scope, days, today)}`.execute(scope.trx)

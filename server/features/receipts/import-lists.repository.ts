@@ -6,6 +6,7 @@ import type { Mapping } from '#domain/receipts/profiles.ts'
 import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
 import type { AssetKind, VehicleStatus } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 
 /** A stored mapping; `suppliers` says which partner each issuer is, by `nameKey`, `countries` where stations in foreign money are. */
 export type StoredMapping = Mapping & { suppliers?: Record<string, number>; countries?: Record<string, string> }
@@ -69,8 +70,8 @@ export const importLists = {
     ),
 
   /** Receipts between two days, and those of the keys wherever they are. */
-  kept: async ({ companyId, trx }: CompanyScope, from: Day, to: Day, keys: readonly string[]): Promise<KeptReceipt[]> => {
-    const { rows } = await sql<KeptReceipt>`
+  kept: ({ companyId, trx }: CompanyScope, from: Day, to: Day, keys: readonly string[]): Promise<KeptReceipt[]> =>
+    rowsOf(trx)(sql<KeptReceipt>`
       with chosen as (
         (select id from receipts where company_id = ${companyId} and date between ${from} and ${to} order by date desc limit ${MOST_KEPT})
         union
@@ -80,9 +81,7 @@ export const importLists = {
       from receipts r
       left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
       left join roadmaps s on s.company_id = p.company_id and s.id = p.roadmap_id
-      where r.company_id = ${companyId} and r.id in (select id from chosen) order by r.id`.execute(trx)
-    return rows
-  },
+      where r.company_id = ${companyId} and r.id in (select id from chosen) order by r.id`),
 
   /** Partners whose last row of a statement is booked without an invoice: no invoice is expected for the next one either. */
   withoutInvoices: async ({ companyId, trx }: CompanyScope): Promise<Set<number>> => {

@@ -8,6 +8,7 @@ import { RECEIPT_STATES, type ReceiptState, receiptNeeds, receiptState } from '#
 import type { AssetKind, Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { NEEDS_SOMETHING, RECEIPT_IS, type StoredReceipt } from './receipts.repository.ts'
 import { type NearPaper, papersNear, type StoredPaper, sameAs } from './same-fills.repository.ts'
 import { TEXTS } from './texts.ts'
@@ -166,7 +167,7 @@ const countAndSums = async (
   condition: RawBuilder<unknown>,
   state: ReceiptState | undefined,
 ): Promise<{ total: number; sums: Sums }> => {
-  const { rows } = await sql<SummedRow>`
+  const rows = await rowsOf(scope.trx)(sql<SummedRow>`
     with few as materialized (
       select r.company_id, r.id, r.placed, r.ignored, r.origin = 'card' and r.document = 3 and not r.is_document and not r.ignored and r.qty > 0 as stated_only, ${NEEDS_SOMETHING} as needing, r.article_id, r.qty, r.um, r.value, r.currency from receipts r
       where ${condition} limit ${MOST_RECEIPTS_SUMMED + 1}),
@@ -188,9 +189,7 @@ const countAndSums = async (
         left join articles a on a.company_id = bought.company_id and a.id = bought.article_id
         order by a.is_fuel desc nulls last, bought.um, bought.qty desc, bought.article_id) q) as quantities,
       (select json_agg(v) from (
-        select currency, sum(value)::text as value from added group by currency order by currency = 'RON' desc, currency) v) as values`.execute(
-    scope.trx,
-  )
+        select currency, sum(value)::text as value from added group by currency order by currency = 'RON' desc, currency) v) as values`)
   const [row] = rows
   if (!row) throw new Error('the statement has one row')
   if (!row.summed) return { total: row.total, sums: null }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { userName } from '../../database/user-name.ts'
 import { changes } from '../changes/changes.repository.ts'
 import type { StoredMapping } from './import-lists.repository.ts'
@@ -52,15 +53,13 @@ export const receiptImports = {
     await sql`select pg_advisory_xact_lock(hashtextextended('receipts', ${companyId}))`.execute(trx)
   },
 
-  last: async ({ companyId, trx }: CompanyScope) => {
-    const { rows } = await sql<LastImport>`
+  last: ({ companyId, trx }: CompanyScope) =>
+    rowsOf(trx)(sql<LastImport>`
       select i.id, i.at, ${userName('u')} as by, i.kind, i.file_name, i.rows, i.added, i.duplicates, i.skipped,
         ${onSheets(companyId)} as on_sheets, i.statement is not null as statement, i.xml is not null as xml, i.signature is not null as signature,
         ${addingChange(companyId)} as change
       from receipt_imports i left join users u on u.id = i.user_id
-      where i.company_id = ${companyId} order by i.at desc, i.id desc limit ${LAST}`.execute(trx)
-    return rows
-  },
+      where i.company_id = ${companyId} order by i.at desc, i.id desc limit ${LAST}`),
 
   /** Adds an import; a file imported before continues its earlier import. */
   add: async ({ companyId, trx }: CompanyScope, { statement, xml, signature, ...values }: NewImport): Promise<number> => {

@@ -10,6 +10,7 @@ import { type CountrySigns, receiptCountry } from '#domain/receipts/country.ts'
 import type { MonthPrice, RoadTrip, SeenFill, Tank } from '#domain/receipts/doubts.ts'
 import { type Currency, TILL_RECEIPT } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { sameFills } from './same-fills.repository.ts'
 
 /**
@@ -249,18 +250,12 @@ export const receiptSurroundings = {
   },
 
   /** The vehicle's odometer readings nearest to a day, those until it before those after it; without a day nearest to today. */
-  readingsBy: async (
-    { companyId, trx }: CompanyScope,
-    vehicleId: number,
-    day: Day | undefined,
-  ): Promise<(Reading & { time: string | null })[]> => {
-    const { rows } = await sql<Reading & { time: string | null }>`
+  readingsBy: ({ companyId, trx }: CompanyScope, vehicleId: number, day: Day | undefined): Promise<(Reading & { time: string | null })[]> =>
+    rowsOf(trx)(sql<Reading & { time: string | null }>`
       select r.date, r.time, r.odometer from receipts r
       where r.company_id = ${companyId} and r.vehicle_id = ${vehicleId} and r.odometer > 0 and not r.ignored
       order by coalesce(r.date > ${day ?? null}::date, false), abs(r.date - coalesce(${day ?? null}::date, current_date)),
-        r.date desc, r.time desc nulls last, r.id desc limit ${MOST_READINGS}`.execute(trx)
-    return rows
-  },
+        r.date desc, r.time desc nulls last, r.id desc limit ${MOST_READINGS}`),
 
   /** The company's routes as distances between places. */
   ways: async ({ companyId, trx }: CompanyScope): Promise<RoadTrip[]> => {

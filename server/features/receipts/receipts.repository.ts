@@ -6,6 +6,7 @@ import type { Currency, Payer, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
 import { isVersion } from '../../database/opened-version.ts'
+import { rowsOf } from '../../database/rows.ts'
 import type { ReceiptsTable } from '../../database/tables.ts'
 import { onDayOfReceipt } from '../roadmaps/longest-sheet.repository.ts'
 
@@ -90,11 +91,9 @@ export const receipts = {
     if (!first) return []
     const rows = drafts.map((draft) => ({ ...draft, companyId, importId }))
     const names = sql.join(Object.keys({ ...first, companyId, importId }).map((name) => sql.ref(name)))
-    const { rows: added } = await sql<{ id: number }>`
+    const added = await rowsOf(trx)(sql<{ id: number }>`
       insert into receipts (${names})
-      select ${names} from jsonb_populate_recordset(null::receipts, ${JSON.stringify(rows.map(asColumns))}::jsonb) returning id`.execute(
-      trx,
-    )
+      select ${names} from jsonb_populate_recordset(null::receipts, ${JSON.stringify(rows.map(asColumns))}::jsonb) returning id`)
     return added.map(({ id }) => id)
   },
 
@@ -185,14 +184,12 @@ export const receipts = {
   },
 
   /** Purchases on the days of an interval: the last receipt for each day, supplier, article and currency. */
-  paidOn: async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }, most: number) => {
-    const { rows } = await sql<{ date: Day; partnerId: number; articleId: number; currency: Currency; qty: Decimal; value: Decimal }>`
+  paidOn: ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }, most: number) =>
+    rowsOf(trx)(sql<{ date: Day; partnerId: number; articleId: number; currency: Currency; qty: Decimal; value: Decimal }>`
       select distinct on (date, partner_id, article_id, currency) date, partner_id, article_id, currency, qty, value from receipts
       where company_id = ${companyId} and date between ${from} and ${to} and partner_id is not null and article_id is not null
         and qty > 0 and value > 0 and not ignored
-      order by date desc, partner_id, article_id, currency, id desc limit ${most}`.execute(trx)
-    return rows
-  },
+      order by date desc, partner_id, article_id, currency, id desc limit ${most}`),
 
   /**
    * The sheet of each receipt's vehicle whose interval holds its day: the last that begins by its time, else the first of them. A receipt

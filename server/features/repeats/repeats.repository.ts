@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 
 /** Repetitions of a company, by the key that the client made up. */
 export const repeats = {
@@ -13,11 +14,9 @@ export const repeats = {
   },
 
   /** Sheets of a vehicle that stand on any of the days from one to another. */
-  sheetsOn: async ({ companyId, trx }: CompanyScope, vehicleId: number, from: Day, to: Day) =>
-    (
-      await sql<{ number: number; startDate: Day; endDate: Day }>`
+  sheetsOn: ({ companyId, trx }: CompanyScope, vehicleId: number, from: Day, to: Day) =>
+    rowsOf(trx)(sql<{ number: number; startDate: Day; endDate: Day }>`
         select number, start_date, end_date from roadmaps
         where company_id = ${companyId} and vehicle_id = ${vehicleId} and start_date <= ${to} and end_date >= ${from}
-        order by start_date, start_time, number`.execute(trx)
-    ).rows,
+        order by start_date, start_time, number`),
 }

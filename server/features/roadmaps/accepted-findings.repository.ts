@@ -3,6 +3,7 @@ import type { AcceptedSheet } from '#contract/inbox.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { CheckCode } from '#domain/checks/codes.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { sharesHours } from './longest-sheet.repository.ts'
 
 type Accepted = {
@@ -70,9 +71,8 @@ export const acceptedFindings = {
    * Of each acceptance of sheets the line of the log by which a user last accepted it, the earliest first; a change that was taken back
    * and not done again counts for none.
    */
-  acceptedAt: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<(Place & { line: number })[]> =>
-    (
-      await sql<Place & { line: number }>`
+  acceptedAt: ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<(Place & { line: number })[]> =>
+    rowsOf(trx)(sql<Place & { line: number }>`
         with recursive fates as (
           select a.roadmap_id, a.code, c.id as line, j.undone_by, true as stands
           from accepted_findings a
@@ -84,8 +84,7 @@ export const acceptedFindings = {
           select f.roadmap_id, f.code, f.line, j.undone_by, not f.stands
           from fates f join journal j on j.company_id = ${companyId} and j.id = f.undone_by)
         select roadmap_id, code, max(line) as line from fates where undone_by is null and stands
-        group by roadmap_id, code order by line`.execute(trx)
-    ).rows,
+        group by roadmap_id, code order by line`),
 
   /** Binds acceptances that are in force to the version that their sheet has now, and the others to none. */
   keep: async ({ companyId, trx }: CompanyScope, accepted: readonly (Place & { inForce: boolean })[]): Promise<void> => {
@@ -99,9 +98,8 @@ export const acceptedFindings = {
   },
 
   /** The accepted findings of the sheets that begin on these days, by day; a sheet with two reasons occurs twice. */
-  between: async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<AcceptedSheet[]> =>
-    (
-      await sql<AcceptedSheet>`
+  between: ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<AcceptedSheet[]> =>
+    rowsOf(trx)(sql<AcceptedSheet>`
         select r.id, r.version, r.kind as type, r.number, r.start_date, v.number as vehicle, array_agg(a.code order by a.code) as codes, a.reason,
           max(coalesce(nullif(u.name, ''), u.email)) as by, max(a.accepted_at) as at
         from accepted_findings a
@@ -110,8 +108,7 @@ export const acceptedFindings = {
         left join users u on u.id = a.accepted_by
         where a.company_id = ${companyId} and r.start_date between ${from} and ${to}
         group by r.id, r.version, r.kind, r.number, r.start_date, r.start_time, v.number, a.reason
-        order by r.start_date, r.start_time, r.number`.execute(trx)
-    ).rows,
+        order by r.start_date, r.start_time, r.number`),
 
   versions: async ({ companyId, trx }: CompanyScope, roadmapIds: readonly number[]): Promise<Map<number, number>> => {
     const { rows } = await sql<{ id: number; version: number }>`

@@ -7,6 +7,7 @@ import type { NumberedSheet, Renumbered } from '#domain/roadmap/renumber.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { prepared } from '../../database/fast/prepared.ts'
+import { firstOf, rowsOf } from '../../database/rows.ts'
 
 /** A sheet as the chain reads it; `version` grows with every save. */
 export type ChainSheet = ChainedSheet & { id: number; version: number }
@@ -15,11 +16,9 @@ export type NumberSheet = NumberedSheet & { version: number; vehicle: string }
 
 const CHAINED = sql`id, version, number, start_date, start_time, km_start, km_done, km_stop, fuel_start, fuel_added, fuel_consumed, fuel_left`
 
-const chained = async ({ companyId, trx }: CompanyScope, vehicleId: number, rest: RawBuilder<unknown>): Promise<ChainSheet[]> =>
-  (
-    await sql<ChainSheet>`${prepared}
-      select ${CHAINED} from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and ${rest}`.execute(trx)
-  ).rows
+const chained = ({ companyId, trx }: CompanyScope, vehicleId: number, rest: RawBuilder<unknown>): Promise<ChainSheet[]> =>
+  rowsOf(trx)(sql<ChainSheet>`${prepared}
+      select ${CHAINED} from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and ${rest}`)
 
 const FORWARD = sql`order by start_date, start_time, number`
 const BACKWARD = sql`order by start_date desc, start_time desc, number desc`
@@ -98,12 +97,10 @@ export const chains = {
 
   /** The first sheet of a kind outside of the days that has one of the numbers, both ends included. */
   numberedOutside: async ({ companyId, trx }: CompanyScope, kind: AssetKind, [from, to]: [Day, Day], [first, last]: [number, number]) =>
-    (
-      await sql<{ number: number; startDate: Day }>`
+    (await firstOf(trx)(sql<{ number: number; startDate: Day }>`
         select number, start_date as "startDate" from roadmaps
         where company_id = ${companyId} and kind = ${kind} and number between ${first} and ${last}
-          and start_date not between ${from} and ${to} order by number limit 1`.execute(trx)
-    ).rows[0] ?? null,
+          and start_date not between ${from} and ${to} order by number limit 1`)) ?? null,
 
   /** Writes numbers; the counter of the kind goes on after the largest. */
   setNumbers: async ({ companyId, trx }: CompanyScope, kind: AssetKind, sheets: readonly Renumbered<NumberSheet>[]): Promise<void> => {

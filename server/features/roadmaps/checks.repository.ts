@@ -13,6 +13,7 @@ import { MOST_READINGS } from '#domain/receipts/odometer.ts'
 import type { ConsumptionType } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { joined } from '../../database/joined.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { eurRatesFor } from '../rates/euro-rates.repository.ts'
 import { receiptSurroundings } from '../receipts/receipt-surroundings.repository.ts'
 import { sharesHours } from './longest-sheet.repository.ts'
@@ -143,7 +144,7 @@ const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subje
     select array_agg(r.number order by r.start_date, r.start_time, r.number) as numbers from roadmaps r
     where r.company_id = ${companyId} and r.${sql.ref(column)} = s.${sql.ref(column)} and r.id is distinct from s.id
       and ${sharesHours(companyId, 'r', 's')}`
-  const { rows } = await sql<Around>`
+  return rowsOf(trx)(sql<Around>`
     select previous.number as "previousNumber", previous.km_stop as "previousKmStop", previous.fuel_left as "previousFuelLeft",
       read.readings,
       by_vehicle.numbers as "vehicleOverlaps", by_driver.numbers as "driverOverlaps",
@@ -169,8 +170,7 @@ const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subje
       where r.company_id = ${companyId} and r.vehicle_id = s.vehicle_id and r.id is distinct from s.id
         and r.start_date >= date_trunc('month', s.start_date)::date
         and r.start_date < (date_trunc('month', s.start_date) + interval '1 month')::date) month
-    order by s.at`.execute(trx)
-  return rows
+    order by s.at`)
 }
 
 /** For each subject, the next smaller number that a sheet of its kind has. */

@@ -2,16 +2,17 @@
 import { sql } from 'kysely'
 import type { SheetState } from '#domain/checks/codes.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { conditionsOf, type SheetFilter } from './roadmaps.repository.ts'
 
 export const sheetStates = {
   /** Sheets of a selection whose state is not known, newest first. */
   unknown: async (scope: CompanyScope, filter: SheetFilter, most: number): Promise<number[]> =>
     (
-      await sql<{ id: number }>`
+      await rowsOf(scope.trx)(sql<{ id: number }>`
         select r.id from roadmaps r where ${conditionsOf(scope, filter)} and r.state is null
-        order by r.start_date desc limit ${most}`.execute(scope.trx)
-    ).rows.map(({ id }) => id),
+        order by r.start_date desc limit ${most}`)
+    ).map(({ id }) => id),
 
   /** Locks out changes of sheets until the transaction ends; taken before the sheets are read whose states are set. */
   lock: async ({ companyId, trx }: CompanyScope, mode: 'wait' | 'if free'): Promise<boolean> => {

@@ -3,6 +3,7 @@ import { RouteForm } from '#contract/routes.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { containsWords, searchKeyOf } from '../../database/list-page.ts'
 import { newest, nomenclator } from '../../database/nomenclator.ts'
+import { rowsOf } from '../../database/rows.ts'
 
 const stored = nomenclator('routes', RouteForm, {
   sorts: { id: 'value', name: 'text', start: 'text', distanceMixt: 'value', distanceUrban: 'value', distanceExtraUrban: 'value' },
@@ -19,8 +20,7 @@ export const routes = {
   endsNaming: async ({ companyId, trx }: CompanyScope, searches: readonly string[]): Promise<{ start: string; end: string }[]> => {
     if (searches.length === 0) return []
     const named = searches.map((search) => sql`(${containsWords(search, (pattern) => sql`search_key like ${pattern}`)})`)
-    const { rows } = await sql<{ start: string; end: string }>`
-      select start, "end" from routes where company_id = ${companyId} and (${sql.join(named, sql` or `)})`.execute(trx)
-    return rows
+    return rowsOf(trx)(sql<{ start: string; end: string }>`
+      select start, "end" from routes where company_id = ${companyId} and (${sql.join(named, sql` or `)})`)
   },
 }

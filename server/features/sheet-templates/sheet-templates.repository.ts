@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 
 type Template = { id: number; kind: AssetKind; name: string; sheet: unknown }
 
 export const sheetTemplates = {
-  ofKind: async ({ companyId, trx }: CompanyScope, kind: AssetKind): Promise<Template[]> =>
-    (
-      await sql<Template>`
+  ofKind: ({ companyId, trx }: CompanyScope, kind: AssetKind): Promise<Template[]> =>
+    rowsOf(trx)(sql<Template>`
         select id, kind, name, sheet from sheet_templates
-        where company_id = ${companyId} and kind = ${kind} order by name collate "ro-x-icu", id`.execute(trx)
-    ).rows,
+        where company_id = ${companyId} and kind = ${kind} order by name collate "ro-x-icu", id`),
 
   add: ({ companyId, trx }: CompanyScope, { kind, name, sheet }: Omit<Template, 'id'>): Promise<{ id: number }> =>
     trx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { firstOf, rowsOf } from '../../database/rows.ts'
 import type { Services } from '../../services.ts'
 
 type Db = Services['database']['db']
@@ -44,7 +45,7 @@ export const spvConnections = {
 
   /** Companies whose messages are due to be listed. */
   due: async (db: Db, now: Date): Promise<number[]> =>
-    (await sql<{ companyId: number }>`select company_id from due_spv_companies(${now.toISOString()})`.execute(db)).rows.map(
+    (await rowsOf(db)(sql<{ companyId: number }>`select company_id from due_spv_companies(${now.toISOString()})`)).map(
       ({ companyId }) => companyId,
     ),
 }
@@ -139,17 +140,15 @@ export const spvCompanies = {
 
   waiting: async ({ companyId, trx }: CompanyScope): Promise<number> =>
     (
-      await sql<{ n: number }>`select count(*)::int as n from spv_files where company_id = ${companyId} and content is not null`.execute(
-        trx,
+      await firstOf(trx)(
+        sql<{ n: number }>`select count(*)::int as n from spv_files where company_id = ${companyId} and content is not null`,
       )
-    ).rows[0]?.n ?? 0,
+    )?.n ?? 0,
 
   /** Archives that wait, the oldest first, as many as one import takes. */
   files: async ({ companyId, trx }: CompanyScope, most: number): Promise<{ messageId: string; content: Buffer }[]> =>
-    (
-      await sql<{ messageId: string; content: Buffer }>`select message_id, content from spv_files
-        where company_id = ${companyId} and content is not null order by at, message_id limit ${most}`.execute(trx)
-    ).rows,
+    await rowsOf(trx)(sql<{ messageId: string; content: Buffer }>`select message_id, content from spv_files
+        where company_id = ${companyId} and content is not null order by at, message_id limit ${most}`),
 
   /** Notes that archives were imported or are not wanted; their ids stay. */
   settle: async ({ companyId, trx }: CompanyScope, ids: readonly string[]): Promise<void> => {

@@ -9,6 +9,7 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import { receiptState } from '#domain/receipts/receipt.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { normLitres } from '../month-overview/month-overview.repository.ts'
 import { joinReadings, READINGS, type Readings, standsAt } from '../vehicles/readings.repository.ts'
 
@@ -92,43 +93,33 @@ export const vehiclePages = {
   },
 
   /** Sums of its sheets by the month in which they begin. */
-  sheetSums: async ({ companyId, trx }: CompanyScope, id: number, { from, to }: Days): Promise<SheetSums[]> => {
-    const { rows } = await sql<SheetSums>`
+  sheetSums: ({ companyId, trx }: CompanyScope, id: number, { from, to }: Days): Promise<SheetSums[]> =>
+    rowsOf(trx)(sql<SheetSums>`
       select to_char(r.start_date, 'YYYY-MM') as month, sum(r.km_done) as km, sum(r.hours_exploitation)::int as minutes, sum(r.hours_available)::int as available,
         sum(r.fuel_consumed) as burnt, sum(${normLitres(companyId)}) as norm_litres, sum(r.fuel_added) as bought
-      from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = ${id} and r.start_date between ${from} and ${to} group by 1`.execute(
-      trx,
-    )
-    return rows
-  },
+      from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = ${id} and r.start_date between ${from} and ${to} group by 1`),
 
   /** Fills of vehicles with their own fuel, with the sheets that they are on. */
-  fills: async ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[], { from, to }: Days): Promise<FillRow[]> => {
-    const { rows } = await sql<FillRow>`
+  fills: ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[], { from, to }: Days): Promise<FillRow[]> =>
+    rowsOf(trx)(sql<FillRow>`
       select r.id, r.vehicle_id, p.roadmap_id as "sheetId", r.date, r.time, r.qty, r.odometer, coalesce(r.full_tank, false) as full_tank from ${RECEIPTS}
       left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
       where r.company_id = ${companyId} and r.vehicle_id = any(${vehicleIds}::bigint[]) and r.date between ${from} and ${to}
         and not r.ignored and ${OWN_FUEL}
-      order by r.date, r.time, r.id`.execute(trx)
-    return rows
-  },
+      order by r.date, r.time, r.id`),
 
   /** What goes into no tank of its own fuel: AdBlue, another fuel, electricity. */
-  otherEnergies: async ({ companyId, trx }: CompanyScope, id: number, { from, to }: Days) => {
-    const { rows } = await sql<{ name: string; um: string; qty: Decimal }>`
+  otherEnergies: ({ companyId, trx }: CompanyScope, id: number, { from, to }: Days) =>
+    rowsOf(trx)(sql<{ name: string; um: string; qty: Decimal }>`
       select a.name, a.um, sum(r.qty) as qty from ${RECEIPTS}
       where r.company_id = ${companyId} and r.vehicle_id = ${id} and r.date between ${from} and ${to} and not r.ignored
         and not ${OWN_FUEL} and (a.is_fuel or a.search_key ~ 'ad[ -]?blue')
-      group by a.id, a.name, a.um having sum(r.qty) <> 0 order by a.name`.execute(trx)
-    return rows
-  },
+      group by a.id, a.name, a.um having sum(r.qty) <> 0 order by a.name`),
 
-  explained: async ({ companyId, trx }: CompanyScope, id: number): Promise<Explained[]> => {
-    const { rows } = await sql<{ month: Month; reason: Explanation; note: string | null }>`
+  explained: ({ companyId, trx }: CompanyScope, id: number): Promise<Explained[]> =>
+    rowsOf(trx)(sql<{ month: Month; reason: Explanation; note: string | null }>`
       select to_char(month, 'YYYY-MM') as month, reason, note from consumption_explanations
-      where company_id = ${companyId} and vehicle_id = ${id} order by month`.execute(trx)
-    return rows
-  },
+      where company_id = ${companyId} and vehicle_id = ${id} order by month`),
 
   /** Explains a month, or with no reason no longer. */
   explain: async (
@@ -150,11 +141,9 @@ export const vehiclePages = {
       )
   },
 
-  uses: async ({ companyId, trx }: CompanyScope, id: number): Promise<DatedUse[]> => {
-    const { rows } = await sql<DatedUse>`
-      select from_day, use, reason from vehicle_uses where company_id = ${companyId} and vehicle_id = ${id} order by from_day`.execute(trx)
-    return rows
-  },
+  uses: ({ companyId, trx }: CompanyScope, id: number): Promise<DatedUse[]> =>
+    rowsOf(trx)(sql<DatedUse>`
+      select from_day, use, reason from vehicle_uses where company_id = ${companyId} and vehicle_id = ${id} order by from_day`),
 
   /** Its newest receipts that are not ignored, and how many its list has, which holds those too. */
   lastReceipts: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ total: number; rows: LastReceipt[] }> => {
