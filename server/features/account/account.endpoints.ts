@@ -1,4 +1,5 @@
 import { DONE } from '#contract/wire.ts'
+import { done } from '../../done.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { users } from '../auth/auth.repository.ts'
@@ -17,24 +18,12 @@ export const accountEndpoints = (services: Services): HandlersOf<'account'> => (
     secondFactorRequired: await lacksSecondFactor(services, session.userId),
   }),
   openSessions: ({ session }) => openSessions(services, session),
-  endOtherSessions: async ({ session }) => {
-    await endOtherSessions(services, session)
-    return DONE
-  },
+  endOtherSessions: ({ session }) => done(endOtherSessions(services, session)),
   beginSecondFactor: ({ session, body }) => secondFactor.begin(services, session, body),
   confirmSecondFactor: ({ session, body }) => secondFactor.confirm(services, session, body),
-  removeSecondFactor: async ({ session, body }) => {
-    await secondFactor.remove(services, session, body)
-    return DONE
-  },
+  removeSecondFactor: ({ session, body }) => done(secondFactor.remove(services, session, body)),
   saveUser: async ({ session, body }) => ({ ...DONE, ...(await saveUser(services, session, body)) }),
-  changePassword: async ({ session, body }) => {
-    await changePassword(services, session, body)
-    return DONE
-  },
-  deleteAccount: async ({ session }) => {
-    await deleteAccount(services, session)
-    return DONE
-  },
+  changePassword: ({ session, body }) => done(changePassword(services, session, body)),
+  deleteAccount: ({ session }) => done(deleteAccount(services, session)),
   restoreAccount: ({ body, address }) => restoreAccount(services, body, address),
 })

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
-import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { idsOf } from '#domain/ids.ts'
+import { done } from '../../done.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { adminUsers } from './admin-users.repository.ts'
@@ -45,18 +45,9 @@ export const adminUsersEndpoints = (services: Services): HandlersOf<'adminUsers'
     if (!account) throw new Refusal('NOT_FOUND')
     return account
   },
-  deleteUser: async ({ session, query }) => {
-    await deleteUser(services, session, query.id)
-    return DONE
-  },
-  setUserPassword: async ({ session, body }) => {
-    await setUserPassword(services, session, body)
-    return DONE
-  },
-  removeUserSecondFactor: async ({ session, body }) => {
-    await removeUserSecondFactor(services, session, body.id)
-    return DONE
-  },
+  deleteUser: ({ session, query }) => done(deleteUser(services, session, query.id)),
+  setUserPassword: ({ session, body }) => done(setUserPassword(services, session, body)),
+  removeUserSecondFactor: ({ session, body }) => done(removeUserSecondFactor(services, session, body.id)),
   loginAsUser: async ({ session, query }) => ({ token: await loginAsUser(services, session, query.id) }),
   activeSubscriptions: async () => {
     const packages = await adminUsers.goodPackages(services.database.db, dayInRomania(services.clock()))

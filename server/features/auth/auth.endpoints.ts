@@ -1,5 +1,5 @@
-import { DONE } from '#contract/wire.ts'
 import { closeSession } from '../../access/session.ts'
+import { done } from '../../done.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { users } from './auth.repository.ts'
@@ -19,22 +19,10 @@ export const authEndpoints = (services: Services): HandlersOf<'auth'> => ({
   },
   register: ({ body, address }) => register(services, body, address),
   socialLogin: ({ body, address }) => socialLogin(services, body, address),
-  forgotPassword: async ({ body, address }) => {
-    await forgotPassword(services, body.email, address)
-    return DONE
-  },
+  forgotPassword: ({ body, address }) => done(forgotPassword(services, body.email, address)),
   setPassword: ({ body, address }) => setPassword(services, body, address),
-  confirmEmail: async ({ body, address }) => {
-    await confirmEmail(services, body.code, address)
-    return DONE
-  },
-  logout: async ({ session }) => {
-    await closeSession(services, session)
-    return DONE
-  },
+  confirmEmail: ({ body, address }) => done(confirmEmail(services, body.code, address)),
+  logout: ({ session }) => done(closeSession(services, session)),
   exchangeToken: ({ body, address }) => exchangeToken(services, body.token, address),
-  activeCompany: async ({ session, company }) => {
-    await users.setActiveCompany(services.database.db, session.userId, company.companyId)
-    return DONE
-  },
+  activeCompany: ({ session, company }) => done(users.setActiveCompany(services.database.db, session.userId, company.companyId)),
 })

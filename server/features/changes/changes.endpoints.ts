@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CHANGED_RECORDS } from '#contract/changes.ts'
-import { DONE } from '#contract/wire.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
+import { done } from '../../done.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { changedRecords, historyOf } from './history.ts'
@@ -19,10 +19,7 @@ export const changesEndpoints = (services: Services, app: FastifyInstance): Hand
     return reason === null ? null : { sentence: reason }
   }
   return {
-    undoChange: async ({ company, body }) => {
-      await undoChange(services, company, body.id)
-      return DONE
-    },
+    undoChange: ({ company, body }) => done(undoChange(services, company, body.id)),
     changeHistory: async ({ company, query }) => {
       const { rows, total } = await company.within((scope) => historyOf(scope, query, services.clock()))
       // most that cannot be taken back were changed again, which the log says: few are left to be tried

@@ -5,6 +5,7 @@ import { may } from '#domain/company/roles.ts'
 import { accessOfMember, type CompanyAccess, requireRole } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import type { Author } from '../../database/author.ts'
+import { done } from '../../done.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { copyDemoLists } from '../demo/copy-demo-lists.ts'
@@ -54,10 +55,7 @@ export const companiesEndpoints = (services: Services): HandlersOf<'companies'> 
     const rows = await companyDeletions.ofUser(services.database.db, session.userId, services.clock())
     return rows.map(({ endsAt, ...company }) => ({ ...company, until: dayInRomania(new Date(endsAt)) }))
   },
-  restoreCompany: async ({ session, body, note }) => {
-    await restoreCompany(services, session, body.id, (trx) => note(trx, DONE))
-    return DONE
-  },
+  restoreCompany: ({ session, body, note }) => done(restoreCompany(services, session, body.id, (trx) => note(trx, DONE))),
   companyStats: ({ company, query }) => company.within((scope) => companies.stats(scope, query.from, query.to)),
   copyDemoLists: ({ company }) => company.within(copyDemoLists),
   saveCompanySettings: ({ company, body }) =>

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/refusals.ts'
-import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
+import { done } from '../../done.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { calendarAddress } from './deadline-links.ts'
@@ -36,10 +36,6 @@ export const deadlinesEndpoints = (services: Services): HandlersOf<'deadlines'> 
     },
     saveDeadline: ({ company, body }) => company.within((scope) => saveDeadline(scope, body, today())),
     renewDeadline: ({ company, body }) => company.within((scope) => renewDeadline(scope, body, today())),
-    deleteDeadline: ({ company, query }) =>
-      company.within(async (scope) => {
-        await deadlines.delete(scope, query)
-        return DONE
-      }),
+    deleteDeadline: ({ company, query }) => company.within((scope) => done(deadlines.delete(scope, query))),
   }
 }

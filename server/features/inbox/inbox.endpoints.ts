@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusals.ts'
-import { DONE } from '#contract/wire.ts'
 import { addDays, dayInRomania } from '#domain/calendar/day.ts'
 import { finding } from '#domain/checks/codes.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { verificare } from '#domain/report/verificare.ts'
+import { done } from '../../done.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { closedUntil } from '../closed-months/open-days.ts'
@@ -85,13 +85,8 @@ export const inboxEndpoints = (services: Services): HandlersOf<'inbox'> => {
     sheetOffers: ({ company, query }) => company.within((scope) => sheetOffers(scope, query.id, today())),
     putRight: ({ company, body }) => company.within((scope) => putRight(scope, body, today())),
     fillPurposes: ({ company, body }) => company.within((scope) => fillPurposes(scope, body)),
-    acceptFindings: async ({ company, session, body }) => {
-      await company.within((scope) => acceptFindings(scope, body, { userId: session.userId, at: services.clock() }))
-      return DONE
-    },
-    withdrawAccepted: async ({ company, body }) => {
-      await company.within((scope) => withdrawAccepted(scope, body))
-      return DONE
-    },
+    acceptFindings: ({ company, session, body }) =>
+      done(company.within((scope) => acceptFindings(scope, body, { userId: session.userId, at: services.clock() }))),
+    withdrawAccepted: ({ company, body }) => done(company.within((scope) => withdrawAccepted(scope, body))),
   }
 }

@@ -1,5 +1,5 @@
-import { DONE } from '#contract/wire.ts'
 import { companyCode } from '#domain/company/cui.ts'
+import { done } from '../../done.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
@@ -16,18 +16,9 @@ export const membersEndpoints = (services: Services): HandlersOf<'members'> => (
     }),
   inviteMember: ({ company, body }) => inviteMember(services, company, body),
   renewInvitation: ({ company, body }) => renewInvitation(services, company, body.id),
-  revokeInvitation: async ({ company, query }) => {
-    await revokeInvitation(services, company, query.id)
-    return DONE
-  },
-  changeMember: async ({ session, company, body }) => {
-    await changeMember(services, company, { session, ...body })
-    return DONE
-  },
-  removeMember: async ({ session, company, query }) => {
-    await removeMember(services, company, { session, userId: query.userId })
-    return DONE
-  },
+  revokeInvitation: ({ company, query }) => done(revokeInvitation(services, company, query.id)),
+  changeMember: ({ session, company, body }) => done(changeMember(services, company, { session, ...body })),
+  removeMember: ({ session, company, query }) => done(removeMember(services, company, { session, userId: query.userId })),
   invitation: async ({ body, address }) => {
     const { company, role, driver, invitedBy, email, expiresAt, ...found } = await showInvitation(services, body.token, address)
     return { company, cui: companyCode(found), role, driver: driver?.name ?? null, invitedBy: invitedBy ?? '', email, expiresAt }

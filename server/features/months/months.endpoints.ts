@@ -1,6 +1,6 @@
-import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { may } from '#domain/company/roles.ts'
+import { done } from '../../done.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
@@ -21,9 +21,6 @@ export const monthsEndpoints = (services: Services): HandlersOf<'months'> => {
       await refreshMonth(services, company, body.month)
       return company.within((scope) => closeMonth(services, scope, session, body))
     },
-    reopenMonth: async ({ company, session, body }) => {
-      await company.within((scope) => reopenMonth(services, scope, session, body))
-      return DONE
-    },
+    reopenMonth: ({ company, session, body }) => done(company.within((scope) => reopenMonth(services, scope, session, body))),
   }
 }

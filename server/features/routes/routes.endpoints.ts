@@ -1,4 +1,4 @@
-import { DONE } from '#contract/wire.ts'
+import { done } from '../../done.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { routes } from './routes.repository.ts'
@@ -7,9 +7,5 @@ import { routes } from './routes.repository.ts'
 export const routesEndpoints = (_: Services): HandlersOf<'routes'> => ({
   routes: ({ company, query }) => company.reading((scope) => routes.list(scope, query)),
   saveRoute: ({ company, body }) => company.within((scope) => routes.save(scope, body)),
-  deleteRoute: ({ company, query }) =>
-    company.within(async (scope) => {
-      await routes.delete(scope, query)
-      return DONE
-    }),
+  deleteRoute: ({ company, query }) => company.within((scope) => done(routes.delete(scope, query))),
 })

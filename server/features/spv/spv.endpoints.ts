@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { SPV_FILES } from '#contract/spv.ts'
 import { DONE } from '#contract/wire.ts'
 import { SpvError } from '../../adapters/spv.ts'
+import { done } from '../../done.ts'
 import type { HandlersOf } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { pullCompany, sealedTokens } from './pull.ts'
@@ -54,10 +55,7 @@ export const spvEndpoints = (services: Services): HandlersOf<'spv'> => {
       return DONE
     },
 
-    disconnectSpv: async ({ company }) => {
-      await company.within(spvCompanies.disconnect)
-      return DONE
-    },
+    disconnectSpv: ({ company }) => done(company.within(spvCompanies.disconnect)),
 
     spvFiles: ({ company }) =>
       company.reading(async (scope) =>
@@ -68,9 +66,6 @@ export const spvEndpoints = (services: Services): HandlersOf<'spv'> => {
         })),
       ),
 
-    settleSpvFiles: async ({ company, body }) => {
-      await company.within((scope) => spvCompanies.settle(scope, body.ids))
-      return DONE
-    },
+    settleSpvFiles: ({ company, body }) => done(company.within((scope) => spvCompanies.settle(scope, body.ids))),
   }
 }
