@@ -40,7 +40,7 @@ const AHEAD = [MonthRemarks, PastePanel]
 
 const NO_REMARKS: ReadonlyMap<string, RowRemarks> = new Map()
 
-const remarksOf = (doc: MonthDoc, problems: readonly Problem[], findings: ReturnType<typeof useMonthChecks>) => {
+const remarksOf = (doc: MonthDoc, problems: readonly Problem[], findings: ReturnType<typeof useMonthChecks>['findings']) => {
   if (problems.length + findings.size === 0) return NO_REMARKS
   const remarks = new Map<string, RowRemarks>()
   for (const { key } of doc) {
@@ -155,7 +155,7 @@ type Saving = Pick<Parameters<typeof useMonthSave>[0], 'context' | 'recalculate'
 
 /** Saves the month once nothing is missing in it, by its button and by Ctrl+S; leads to the first cell where something is. */
 const useSaving = ({ doc, opened, context, recalculate, readAgain, settle, go, setTried, refuse, forget, check }: Saving) => {
-  const { save, busy, undoSave } = useMonthSave({
+  const { save, busy, undoSave, isSaved } = useMonthSave({
     context,
     recalculate,
     readAgain: async (sent) => {
@@ -177,7 +177,7 @@ const useSaving = ({ doc, opened, context, recalculate, readAgain, settle, go, s
   const saveFetched = useCallbackRef(saveChecked)
   const saveAll = () => (check.check ? saveChecked(check.check) : void check.fetchCheck().then(saveFetched))
   useSaveKeys(saveAll)
-  return { saveAll, busy, undoSave: useCallbackRef(undoSave) }
+  return { saveAll, busy, undoSave: useCallbackRef(undoSave), isSaved }
 }
 
 /** A vehicle's month, edited as a table: input is kept until the user saves or discards it. */
@@ -208,13 +208,13 @@ export const MonthEditor = (props: MonthProps) => {
 
   useConfirmLeave(unsaved !== '')
   usePartsAhead(AHEAD)
-  const { saveAll, busy, undoSave } = useSaving({
+  const { saveAll, busy, undoSave, isSaved } = useSaving({
     ...{ doc, opened, context, readAgain, settle, go, setTried, refuse, forget },
     recalculate: recalculation.offer,
     check: sheetCheck,
   })
   // while the month is saved, its versions are no longer those that are typed over
-  const findings = useMonthChecks(opened, changes, complete && !busy, context)
+  const { findings, checking } = useMonthChecks(opened, changes, complete && !busy, context)
   const remarks = useMemo(() => remarksOf(settled, problems, findings), [settled, problems, findings])
 
   return (
@@ -239,7 +239,7 @@ export const MonthEditor = (props: MonthProps) => {
           jump={jump}
           onTyping={setTyping}
           onEdits={actions.edit}
-          onUndo={steps > 0 ? undo : undoSave}
+          onUndo={useCallbackRef(() => (steps > 0 && !isSaved(doc) ? undo() : undoSave()))}
           onRedo={redo}
           onTrip={actions.addTrip}
           onTake={actions.take}
@@ -253,6 +253,7 @@ export const MonthEditor = (props: MonthProps) => {
         context={context}
         problems={problems}
         findings={findings}
+        checking={checking}
         unsaved={typing || unsaved !== ''}
         busy={busy}
         onProblem={useCallbackRef(go)}

@@ -35,6 +35,7 @@ type Props = {
   context: MonthContext
   problems: readonly Problem[]
   findings: ReadonlyMap<string, readonly CheckFinding[]>
+  checking: boolean
   unsaved: boolean
   busy: boolean
   onProblem: MonthRemarksProps['onProblem']
@@ -51,7 +52,7 @@ const useLackingRoom = (doc: MonthDoc): number | null => {
 }
 
 /** What is wrong, as a button that opens the list of it. */
-const useRemarks = ({ doc, problems: all, findings }: Props) => {
+const useRemarks = ({ doc, problems: all, findings, checking }: Props) => {
   // what every sheet lacks is one thing to put right
   const problems = all.filter(({ lacks }, at) => !lacks || all.findIndex((one) => one.lacks === lacks) === at)
   const list = useId()
@@ -76,7 +77,9 @@ const useRemarks = ({ doc, problems: all, findings }: Props) => {
       {said}
       <ChevronUp size={16} aria-hidden className={classes.fold} />
     </button>
-  ) : null
+  ) : (
+    <span className={classes.checking}>{checking ? SHEETS.checking : null}</span>
+  )
   return { list, room, shown: opened && said !== '', problems, sheetFindings, said, toggle }
 }
 

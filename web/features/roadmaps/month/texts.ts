@@ -73,6 +73,7 @@ export const TEXTS = {
   nothingToSave: 'Nimic de salvat',
   newSheets: (driver: string) => `Foi noi: ${driver}`,
   saved: (count: number) => counted(count, 'foaie a fost salvată', 'foi au fost salvate'),
+  withMistakes: (count: number) => `${count} cu greșeli`,
   deleted: (count: number) => counted(count, 'foaie a fost ștearsă', 'foi au fost șterse'),
   toFix: (count: number) => `${cells(count)} de îndreptat`,
   packageRoom: (room: number) => (room === 1 ? 'încape o foaie' : `încap ${counted(room, 'foaie', 'foi')}`),

@@ -1,10 +1,12 @@
 /** Saves a month, all or nothing, and undoes the save. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { CallError, call, isRecordGone } from '../../../lib/api.ts'
 import { type Change, changeOf, lastChange } from '../../../lib/changes.ts'
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts'
 import { confirm, confirmAnew, notifyError, notifySuccess, SAVED_UNDO_MS } from '../../../ui/feedback.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { useRefresh } from '../../../ui/use-refresh.ts'
 import { useTakeBack } from '../../../ui/use-undo.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
@@ -14,6 +16,7 @@ import type { MonthContext, MonthDoc } from './month-doc.ts'
 import type { SavedIds } from './month-rebase.ts'
 import { type Changes, type Problem, problemsAt, togetherBody } from './month-save.ts'
 import { TEXTS } from './texts.ts'
+import { suspectsOfMonth } from './use-month-checks.ts'
 import { useTurns } from './use-turns.ts'
 
 const QUERIES = [...SHEET_AND_ROOM_QUERIES, 'monthSuspects'] as const
@@ -40,8 +43,16 @@ const problemsOf = ({ saves }: Changes, fields: Readonly<Record<string, string>>
     return save ? problemsAt(save.sheet, { [rest.join('.')]: message }) : []
   })
 
+/** How many of the sheets that were saved have mistakes; none where that could not be read. */
+const faultyOf = async (client: QueryClient, context: MonthContext, ids: SavedIds): Promise<number> => {
+  const suspects = await client.fetchQuery(suspectsOfMonth(context)).catch(() => [])
+  const saved = new Set(ids.values())
+  return suspects.filter(({ id, findings }) => saved.has(id) && findings.some(({ severity }) => severity === 'E')).length
+}
+
 /** The way to save a month, and to take the save back; a save while one is under way begins once that one has ended. */
 export const useMonthSave = ({ context, recalculate, readAgain, settle, onRefused, saveAgain }: Options) => {
+  const client = useQueryClient()
   const refresh = useRefresh(QUERIES)
   const navigate = useNavigate()
   const { busy, take, waiting, working } = useTurns()
@@ -75,6 +86,12 @@ export const useMonthSave = ({ context, recalculate, readAgain, settle, onRefuse
       true,
     )
 
+  const tell = async (message: string, made: Change | null, ids: SavedIds): Promise<void> => {
+    const faulty = await faultyOf(client, context, ids)
+    const text = faulty === 0 ? message : `${message}, ${TEXTS.withMistakes(faulty)}`
+    notifySuccess(text, made ? () => takeBack([made]) : undefined, SAVED_UNDO_MS, COMMON.undo, faulty === 0 ? 'green' : 'red')
+  }
+
   const send = async (changes: Changes, sent: MonthDoc): Promise<void> => {
     const answer = await write(togetherBody(changes, context.companyId))
     const { saves, removes } = changes
@@ -82,10 +99,9 @@ export const useMonthSave = ({ context, recalculate, readAgain, settle, onRefuse
       ...(saves.length > 0 ? [TEXTS.saved(saves.length)] : []),
       ...(removes.length > 0 ? [TEXTS.deleted(removes.length)] : []),
     ].join(', ')
-    const made = changeOf(answer)
-    notifySuccess(message, made ? () => takeBack([made]) : undefined, SAVED_UNDO_MS)
     const ids = new Map(answer.sheets.flatMap(({ id }, at) => (saves[at] ? [[saves[at].sheet.key, id] as const] : [])))
     unread.current = { sent, ids }
+    await tell(message, changeOf(answer), ids)
     await recalculate(context.vehicle.id, answer)
     await read({ sent, ids })
   }
@@ -131,5 +147,7 @@ export const useMonthSave = ({ context, recalculate, readAgain, settle, onRefuse
     const change = lastChange(context.companyId)
     if (change) takeBack([change])
   }
-  return { save, busy, undoSave }
+  /** Whether this is the month that was saved and is not yet read again: to take it back is to take back its save. */
+  const isSaved = (doc: MonthDoc): boolean => unread.current?.sent === doc
+  return { save, busy, undoSave, isSaved }
 }
