@@ -1,5 +1,6 @@
 import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { confirmLeave } from '../../../ui/feedback.tsx'
 import { DIALOG } from '../../../ui/texts.ts'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
@@ -22,8 +23,9 @@ type Props = {
   onClose: () => void
 }
 
-const Source = ({ context, parted, onPasted }: Pick<Props, 'context' | 'parted' | 'onPasted'>) => {
-  const [text, setText] = useState('')
+type Written = { text: string; setText: (text: string) => void }
+
+const Source = ({ context, parted, onPasted, text, setText }: Pick<Props, 'context' | 'parted' | 'onPasted'> & Written) => {
   const [refused, setRefused] = useState<string | null>(null)
   const read = (written: string) => {
     const cells = cellsOf(written)
@@ -62,7 +64,6 @@ const Review = ({ doc, context, pasted, onPasted, onPut, onClose }: Props & { pa
   const faults = new Map(bad.map((one) => [`${one.row} ${one.cell}`, one.message]))
   // a cell that was put right stays where it is, so that it can be seen
   const listed = [...first, ...bad.filter((one) => !first.some(({ row, cell }) => row === one.row && cell === one.cell))]
-  const offset = pasted.headings.length > 0 ? 2 : 1
   const readColumns = pasted.columns.filter((column) => column !== null)
   const ignored = pasted.headings.filter((heading, at) => heading && !pasted.columns[at])
   const written = (row: number, cell: number, text: string) =>
@@ -97,7 +98,7 @@ const Review = ({ doc, context, pasted, onPasted, onPut, onClose }: Props & { pa
         {listed.map(({ row, cell, column, text }, at) => (
           <TextInput
             key={`${row} ${cell}`}
-            label={`${OPENED.badCell(row + offset, COLUMN_TEXT[column])}: „${text}”`}
+            label={`${OPENED.badCell(pasted.numbers[row] ?? 0, COLUMN_TEXT[column])}: „${text}”`}
             error={faults.get(`${row} ${cell}`)}
             value={pasted.rows[row]?.[cell] ?? ''}
             {...(at === 0 ? { 'data-autofocus': true } : {})}
@@ -119,18 +120,23 @@ const Review = ({ doc, context, pasted, onPasted, onPut, onClose }: Props & { pa
 
 /** Rows out of a spreadsheet: looked through first, every bad cell named and put right here, and only then put into the month. */
 export const PastePanel = (props: Props) => {
-  const { pasted, onClose } = props
+  const { pasted } = props
+  const [text, setText] = useState('')
+  const [first] = useState(pasted)
+  const close = async () => {
+    if ((text === '' && pasted === first) || (await confirmLeave())) props.onClose()
+  }
   const phone = usePhone()
   useFocusBack()
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       fullScreen={phone}
       size={640}
       title={pasted ? OPENED.pasted(pasted.rows.length, pasted.columns.filter(Boolean).length) : TEXTS.paste}
     >
-      {pasted ? <Review {...props} pasted={pasted} /> : <Source {...props} />}
+      {pasted ? <Review {...props} pasted={pasted} onClose={close} /> : <Source {...props} {...{ text, setText }} />}
     </Modal>
   )
 }

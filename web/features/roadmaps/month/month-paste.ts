@@ -64,8 +64,8 @@ const inOrder = (parted: boolean): PastedColumn[] => [
   ...(['direction', 'purpose', 'receipt', 'litres', 'value'] as const),
 ]
 
-/** A table that was pasted: its rows below the headings, and what each column is; `null` is left aside. */
-export type PastedTable = { columns: (PastedColumn | null)[]; headings: string[]; rows: string[][] }
+/** A table that was pasted: its rows below the headings, the number of each in the spreadsheet, and what each column is; `null` is left aside. */
+export type PastedTable = { columns: (PastedColumn | null)[]; headings: string[]; rows: string[][]; numbers: number[] }
 
 /** The day of the month that a text names: a day's number or a whole date; `null` for any other. */
 export const dayIn = (text: string, month: Day, today: Day): Day | null => {
@@ -77,33 +77,35 @@ export const dayIn = (text: string, month: Day, today: Day): Day | null => {
   return day?.slice(0, 7) === month.slice(0, 7) ? day : null
 }
 
+type Numbered = { row: string[]; number: number }
+
 /** The rows without totals at their end; a trip or a receipt below a day, in a row without one of its own, is of that day. */
-const dayFilled = (columns: PastedTable['columns'], rows: string[][]): string[][] => {
+const dayFilled = (columns: PastedTable['columns'], filled: readonly Numbered[]): Pick<PastedTable, 'rows' | 'numbers'> => {
   const at = columns.indexOf('day')
   const content = (['places', 'start', 'receipt'] as const).map((column) => columns.indexOf(column))
   let day = ''
-  return rows
-    .filter((row) => !/^total/i.test(row.find(Boolean) ?? ''))
-    .map((row) => {
-      day = row[at] || day
-      return row[at] === '' && content.some((cell) => row[cell]) ? row.with(at, day) : row
-    })
+  const kept = filled.filter(({ row }) => !/^total/i.test(row.find(Boolean) ?? ''))
+  const rows = kept.map(({ row }) => {
+    day = row[at] || day
+    return row[at] === '' && content.some((cell) => row[cell]) ? row.with(at, day) : row
+  })
+  return { rows, numbers: kept.map(({ number }) => number) }
 }
 
 type PasteContext = Pick<MonthContext, 'month' | 'today'> & { parted: boolean }
 
 /** The cells as a table with a column of days; `null` where they are none, and go in where the cursor stands. */
 export const pastedTable = (pasted: readonly string[][], { month, today, parted }: PasteContext): PastedTable | null => {
-  const cells = pasted.filter(isFilled)
-  const [first = []] = cells
+  const filled = pasted.map((row, at) => ({ row: [...row], number: at + 1 })).filter(({ row }) => isFilled(row))
+  const first = filled[0]?.row ?? []
   const headingColumns = first.map((heading) => BY_HEADING.get(headingKey(heading)) ?? null)
   const columns = headingColumns.map((column, at) => (headingColumns.indexOf(column) === at ? column : null))
   if (columns.includes('day') && columns.filter(Boolean).length > 1)
-    return { columns, headings: first, rows: dayFilled(columns, cells.slice(1)) }
-  const width = Math.max(...cells.map((row) => row.length))
-  const days = cells.filter(([day = '']) => dayIn(day, month, today)).length
-  if (width < 3 || days * 2 < cells.length) return null
+    return { columns, headings: first, ...dayFilled(columns, filled.slice(1)) }
+  const width = Math.max(...filled.map(({ row }) => row.length))
+  const days = filled.filter(({ row: [day = ''] }) => dayIn(day, month, today)).length
+  if (width < 3 || days * 2 < filled.length) return null
   const order = inOrder(parted)
   const ordered = Array.from({ length: width }, (_, at) => order[at] ?? null)
-  return { columns: ordered, headings: [], rows: dayFilled(ordered, cells) }
+  return { columns: ordered, headings: [], ...dayFilled(ordered, filled) }
 }
