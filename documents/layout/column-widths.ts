@@ -99,10 +99,8 @@ const shared = (width: number, parts: readonly number[]): number[] => {
  * others, a column whose longest word needs more takes it from them.
  */
 const divide = (needs: readonly Need[], room: number): number[] => {
-  const parts = shared(
-    room,
-    needs.map(({ designed }) => designed),
-  )
+  const designs = needs.map(({ designed }) => designed)
+  const parts = shared(room, designs)
   const settled = needs.findIndex(({ least, whole }, at) => least > (parts[at] ?? 0) || whole <= (parts[at] ?? 0))
   const need = needs[settled]
   if (!need) return parts
@@ -117,11 +115,8 @@ const divide = (needs: readonly Need[], room: number): number[] => {
 export const columnWidths = ({ columns, rows, totals = [] }: Table, width: number, styles: Styles): number[] => {
   const bolder: Styles = { ...styles, body: { ...styles.body, face: 'bold' } }
   const needs = columns.map((column, at): Need => {
-    const data = needOf(
-      column,
-      rows.map((row) => row[at] ?? ''),
-      styles,
-    )
+    const texts = rows.map((row) => row[at] ?? '')
+    const data = needOf(column, texts, styles)
     const sums = totals.flatMap(({ cells }) => cells[at - columns.length + cells.length] ?? [])
     const total = needOf(column, sums, bolder)
     const figures = column.align === 'right' ? figuresWidth(data.reach, total.reach) : 0

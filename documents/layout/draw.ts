@@ -31,12 +31,8 @@ const layOut = ({ format, body, foot }: PaperDocument, { footer, runningHead }: 
   const first = area.height - footer.extra
   const later = first - runningHead.height
   const frame = { width: area.width, height: later, body: Math.max(SMALLEST, format.body - smaller), air }
-  return paginate(
-    body.map((block) => block(frame)),
-    foot?.(frame) ?? null,
-    first,
-    later,
-  )
+  const blocks = body.map((block) => block(frame))
+  return paginate(blocks, foot?.(frame) ?? null, first, later)
 }
 
 /**

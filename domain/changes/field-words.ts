@@ -37,6 +37,7 @@ const numbers =
   (format: (value: number | string) => string, unit: string) =>
   (value: string | number | boolean): string =>
     `${format(Number(value))} ${unit}`.trim()
+const rounded = (places: number, unit: string) => numbers((value) => formatNumber(value, places), unit)
 const named = (labels: Readonly<Record<string, string>>) => (value: string | number | boolean) => labels[String(value)] ?? String(value)
 
 const word = (label: string, text: FieldWord['text'] = String): FieldWord => ({ label, text })
@@ -51,11 +52,7 @@ const [inKm, plainNumber, inLitres, inLei] = [
   numbers(formatLitres, 'L'),
   numbers(formatMoney, 'lei'),
 ]
-const norm = (label: string, unit: string) =>
-  word(
-    label,
-    numbers((value) => formatNumber(value, 2), unit),
-  )
+const norm = (label: string, unit: string) => word(label, rounded(2, unit))
 
 const TIMES = {
   startDate: day('Data plecării'),
@@ -174,10 +171,7 @@ const FIELD_WORDS = {
   },
   'receipt.files': {
     media: word('Fișier'),
-    bytes: word(
-      'Mărime',
-      numbers((value) => formatNumber(value, 0), 'B'),
-    ),
+    bytes: word('Mărime', rounded(0, 'B')),
   },
   'receipt.apart': { otherId: word('Păstrat separat de') },
   vehicle: {
@@ -199,10 +193,7 @@ const FIELD_WORDS = {
     equipment: yesNo('Echipament'),
     beneficiaries: yesNo('Beneficiari'),
     tankCapacity: word('Capacitate rezervor', inLitres),
-    maxMassKg: word(
-      'Masa maximă',
-      numbers((value) => formatNumber(value, 0), 'kg'),
-    ),
+    maxMassKg: word('Masa maximă', rounded(0, 'kg')),
     seats: word('Locuri'),
   },
   'vehicle.uses': {
@@ -278,10 +269,7 @@ const FIELD_WORDS = {
     dueDay: day('Valabil până la'),
     dueKm: word('Scadent la', plainNumber),
     remindDays: word('Anunță înainte cu', (days) => `${days} zile`),
-    everyMonths: word(
-      'Se repetă la',
-      numbers((value) => formatNumber(value, 0), 'luni'),
-    ),
+    everyMonths: word('Se repetă la', rounded(0, 'luni')),
     everyKm: word('Se repetă la', plainNumber),
     document: word('Document'),
     cost: word('Ultimul cost', inLei),
@@ -301,10 +289,7 @@ const FIELD_WORDS = {
     urban: norm('Viteza în localitate', 'km/h'),
     extraUrban: norm('Viteza în afara localității', 'km/h'),
     motorway: norm('Viteza pe autostradă', 'km/h'),
-    loading: word(
-      'Încărcare și descărcare',
-      numbers((value) => formatNumber(value, 0), 'min'),
-    ),
+    loading: word('Încărcare și descărcare', rounded(0, 'min')),
     lunch: yesNo('Pauză de masă'),
     regulation561: yesNo('Regulamentul 561/2006'),
     reserve: word('Rezerva', inLitres),

@@ -56,9 +56,7 @@ export const receiptsOver100 = <Line extends ValuedLine>(
   rates: ReadonlyMap<Day, Decimal>,
 ): Line[][] => {
   if (!tva) return []
-  const receipts = Map.groupBy(
-    lines.filter(({ document }) => document === TILL_RECEIPT),
-    (line) => documentKey(line) ?? line,
-  )
+  const tillReceipts = lines.filter(({ document }) => document === TILL_RECEIPT)
+  const receipts = Map.groupBy(tillReceipts, (line) => documentKey(line) ?? line)
   return [...receipts.values()].filter((receipt) => inEur(receipt, rates)?.gt(MOST_EUR))
 }

@@ -77,10 +77,8 @@ const figuresOf = ({ kind, ...facts }: VehicleFacts, pairs: ReturnType<typeof pa
   const available = sheets.reduce((all, row) => all + row.available, 0)
   const bought = sum(sheets.map((row) => row.bought))
   const normLitres = sum(sheets.map((row) => row.normLitres))
-  const real = realOf(
-    kind,
-    [...months].flatMap((month) => pairs.get(month) ?? []),
-  )
+  const measured = [...months].flatMap((month) => pairs.get(month) ?? [])
+  const real = realOf(kind, measured)
   const bySheets = rateOf(kind, sum(sheets.map((row) => row.burnt)), driven)
   const deviation = deviationFrom(bySheets, real.rate)
   const costs = costSums(among(facts.costs), among(facts.driven))

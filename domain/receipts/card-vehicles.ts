@@ -11,10 +11,8 @@ const MAJORITY = 0.75
  * of four. A card of four rows of `PH 12 ABC` and one of `B 99 XYZ` has `PH 12 ABC` as its usual vehicle and no only one.
  */
 export const cardVehicles = (rows: readonly CardRow[]): Map<string, { only: number | null; usual: number | null }> => {
-  const byCard = Map.groupBy(
-    rows.filter(({ card, vehicleId }) => card !== null && vehicleId !== null),
-    ({ card }) => card ?? '',
-  )
+  const named = rows.filter(({ card, vehicleId }) => card !== null && vehicleId !== null)
+  const byCard = Map.groupBy(named, ({ card }) => card ?? '')
   return new Map(
     [...byCard].map(([card, some]) => {
       const counts = [...Map.groupBy(some, ({ vehicleId }) => vehicleId)].map(([vehicleId, same]) => ({ vehicleId, rows: same.length }))

@@ -314,10 +314,8 @@ export const readStatement = (rows: readonly StatementRow[], { at, keys, texts }
   const { signs, question } = signsOf(cellsOf, mapping.decimal)
   const dates = orderOf(cellsOf('date'), mapping.dateOrder)
   const readings = below.map((row): Reading => ({ row, mapping, columns, signs, order: dates.order, vat: 'with' }))
-  const vat = vatMeaning(
-    mapping,
-    readings.map((reading) => ({ ...amountsIn(reading), ...placeIn(reading) })),
-  )
+  const amounts = readings.map((reading) => ({ ...amountsIn(reading), ...placeIn(reading) }))
+  const vat = vatMeaning(mapping, amounts)
   const read = readings.flatMap((reading) => receiptIn({ ...reading, vat: vat ?? 'with' }) ?? [])
   const receipts = withoutTotals(read.filter((row) => 'externalKey' in row))
   const unread = read.filter((row) => 'why' in row)

@@ -38,10 +38,8 @@ const isOfSame = (row: Cancellable, back: Cancellable): boolean => {
  * is cancelled twice.
  */
 export const stornoPairs = (rows: readonly Cancellable[]): Map<number, number> => {
-  const bought = Map.groupBy(
-    rows.map((row, at) => ({ row, at })).filter(({ row }) => row.qty.gt(0)),
-    ({ row }) => keyOf(row),
-  )
+  const positive = rows.map((row, at) => ({ row, at })).filter(({ row }) => row.qty.gt(0))
+  const bought = Map.groupBy(positive, ({ row }) => keyOf(row))
   const cancelledRows = new Set<number>()
   const pairs = new Map<number, number>()
   for (const [at, back] of rows.entries()) {

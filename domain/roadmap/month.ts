@@ -54,10 +54,8 @@ export const monthFigures = (sheets: readonly MonthSheet[], start: SheetStart): 
     fuelStart = totals.fuelLeft
   }
   const all = sheets.flatMap((sheet) => figures.get(sheet) ?? [])
-  const paid = Map.groupBy(
-    all.flatMap(({ totals }) => totals.purchaseTotals),
-    ({ currency }) => currency,
-  )
+  const purchaseTotals = all.flatMap(({ totals }) => totals.purchaseTotals)
+  const paid = Map.groupBy(purchaseTotals, ({ currency }) => currency)
   return {
     sheets: all,
     kmDone: sum(all.map(({ totals }) => totals.kmDone)),

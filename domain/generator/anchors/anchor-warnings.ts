@@ -1,5 +1,7 @@
 /** What generated sheets say against the fills: readings, hours, days and full tanks that they do not meet. */
+
 import { FULL_TANK_TOLERANCE } from '../../fuel/tank.ts'
+import { idsOf } from '../../ids.ts'
 import { type Decimal, sum, ZERO } from '../../numbers/decimal.ts'
 import { allowedDays, inRange } from '../calendar/fuel-calendar.ts'
 import { hoursOf } from '../machine/machine-hours.ts'
@@ -45,7 +47,9 @@ export const warningsOfAnchors = (problem: GeneratorProblem, sheets: readonly Ge
   })
   if (sheets.length === 0) return []
   const usual = new Set(allowedDays({ ...problem, anchors: [] }))
-  const isDriven = ({ day }: Anchor) => byDay.has(day)
+  const idsOfAnchors = (some: readonly Anchor[]) => some.map(({ receipt }) => idOf(receipt))
+  const idle = anchors.filter(({ day }) => !byDay.has(day))
+  const onDaysOff = anchors.filter(({ day }) => byDay.has(day) && !usual.has(day))
   return [
     ...doubted.map(({ receipt, doubt }) => ({ code: 'READING_DOUBTED' as const, ids: [idOf(receipt)], doubt })),
     ...anchors.flatMap((anchor): GeneratorWarning[] => {
@@ -56,18 +60,9 @@ export const warningsOfAnchors = (problem: GeneratorProblem, sheets: readonly Ge
         ...(litres ? [{ code: 'FULL_TANK_MISSED' as const, ...at, litres }] : []),
       ]
     }),
-    ...named(
-      'FILL_DAY_IDLE',
-      anchors.filter((anchor) => !isDriven(anchor)).map(({ receipt }) => idOf(receipt)),
-    ),
-    ...named(
-      'FILL_ON_DAY_OFF',
-      anchors.filter((anchor) => isDriven(anchor) && !usual.has(anchor.day)).map(({ receipt }) => idOf(receipt)),
-    ),
-    ...named(
-      'FILL_HOUR_MISSED',
-      outOfHours.map(({ id }) => id),
-    ),
+    ...named('FILL_DAY_IDLE', idsOfAnchors(idle)),
+    ...named('FILL_ON_DAY_OFF', idsOfAnchors(onDaysOff)),
+    ...named('FILL_HOUR_MISSED', idsOf(outOfHours)),
     ...(anchors.length > 0 ? shortage(sheets) : []),
   ]
 }

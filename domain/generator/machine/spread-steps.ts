@@ -123,10 +123,8 @@ export const spread = (
   grid = 1,
 ): number[] => {
   const most = days.reduce((largest, day) => Math.max(largest, day.most), 0)
-  const upper = burntAtMost(
-    Array.from({ length: days.length + 1 }, (_, day) => Math.min(end, ceiling[day] as number)),
-    () => most,
-  )
+  const below = Array.from({ length: days.length + 1 }, (_, day) => Math.min(end, ceiling[day] as number))
+  const upper = burntAtMost(below, () => most)
   upper[days.length] = end
   const line = tautString(reach.floor, upper)
   for (const mayAllRest of [false, true]) {

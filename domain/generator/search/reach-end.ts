@@ -51,10 +51,8 @@ const eveningsOf = ({ calendar, capacity }: Setting, { outing }: Driven, chosen:
   const burnt = fuelOf(chosen)
   const floor = burntAtLeast(calendar, capacity)
   const ceiling = calendar.spendable.map((litres) => Math.max(0, litres))
-  const target = tautString(
-    floor,
-    ceiling.map((most) => Math.min(most, burnt)),
-  )
+  const lowered = ceiling.map((most) => Math.min(most, burnt))
+  const target = tautString(floor, lowered)
   const totals = (plans: readonly Plan[]): number[] => {
     let total = 0
     return plans.map((plan) => {

@@ -97,11 +97,8 @@ export const varyLengths = (
     const burnt = plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
     const burntWithin = plans.slice(aim.days?.from, aim.days?.to).reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
     if ((aim.fuel !== null && burntWithin !== aim.fuel) || !plans.every(fits) || !eveningsFit(plans)) continue
-    const grown = withLengths(
-      network,
-      newLegs,
-      order.map(({ leg }) => leg.route),
-    )
+    const grownRoutes = order.map(({ leg }) => leg.route)
+    const grown = withLengths(network, newLegs, grownRoutes)
     return { setting: { ...setting, network: grown, drives: [...setting.drives, ...drives] }, driven: { ...driven, legs, plans, burnt } }
   }
   return null

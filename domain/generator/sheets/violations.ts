@@ -242,10 +242,8 @@ const validateReceipts = (problem: GeneratorProblem, { sheets, unassigned }: Gen
     report('H15', on.join() === dueOn.join() && left === dueLeft, on[0])
   })
   const placed = [...sheets.flatMap(({ receipts }) => receipts), ...unassigned]
-  report(
-    'H15',
-    placed.every((receipt) => problem.receipts[receipt] !== undefined),
-  )
+  const areKnown = placed.every((receipt) => problem.receipts[receipt] !== undefined)
+  report('H15', areKnown)
 }
 
 const validateTotals = (problem: GeneratorProblem, answer: GeneratorAnswer, report: Report): void => {

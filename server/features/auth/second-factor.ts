@@ -106,12 +106,8 @@ export const confirmSecondFactor = async (services: Services, db: Kysely<Tables>
   if (factor?.confirmedAt) throw new Refusal('SECOND_FACTOR_ON')
   if (!(await spendTotp(services, db, userId, code.replace(/\s/g, '')))) throw wrongCode('code')
   const codes = Array.from({ length: RECOVERY_CODES }, () => resetCode(services.random(CODE_BYTES)))
-  await secondFactors.confirm(
-    db,
-    userId,
-    services.clock(),
-    codes.map((recovery) => tokenHash(codeDigits(recovery))),
-  )
+  const hashes = codes.map((recovery) => tokenHash(codeDigits(recovery)))
+  await secondFactors.confirm(db, userId, services.clock(), hashes)
   return codes
 }
 

@@ -96,10 +96,8 @@ type Logged = Pick<HistoryHead, 'lines'> & { entity: ChangedRecord['entity']; id
 
 /** Records of the log by name, with what they are known by and what happened to their fields. */
 const namedRecords = async (scope: CompanyScope, logged: readonly Logged[]): Promise<ChangedRecord[]> => {
-  const lines = await withParts(
-    scope,
-    logged.map((record) => ({ ...record, entityId: record.id })),
-  )
+  const withEntityIds = logged.map((record) => ({ ...record, entityId: record.id }))
+  const lines = await withParts(scope, withEntityIds)
   const own = new Map<NamedKind, number[]>()
   for (const { entity, id } of logged) if (isNamed(entity)) own.set(entity, [...(own.get(entity) ?? []), id])
   const themselves = await recordsOf(scope, own)
@@ -121,10 +119,8 @@ export const historyOf = async (
   now: Date,
 ): Promise<ListPage<HistoryRow & Pick<HistoryHead, 'records'>>> => {
   const { rows, total } = await changes.history(scope, query.entity, query.id, query)
-  const records = await namedRecords(
-    scope,
-    rows.map(({ lines }) => ({ entity: query.entity, id: query.id, lines })),
-  )
+  const logged = rows.map(({ lines }) => ({ entity: query.entity, id: query.id, lines }))
+  const records = await namedRecords(scope, logged)
   const whyNot = await reasonsIn(scope, query, rows, { now, shown: recordShown(query.entity, records[0]?.name ?? null) })
   return {
     rows: rows.map(({ lines: _, at: __, ...head }, position) => {

@@ -162,24 +162,15 @@ const writeFormer = async (scope: CompanyScope, standings: readonly Standing[]):
     }
     for (const alike of Map.groupBy(rows, (row) => Object.keys(values(row)).toSorted().join()).values()) {
       const keys = Object.keys(keyOf((alike[0] as (typeof rows)[number]).net))
-      await changes.changeRows(
-        scope,
-        table,
-        keys,
-        alike.map((row) => ({ ...values(row), ...keyOf(row.net) })),
-        all,
-      )
+      const former = alike.map((row) => ({ ...values(row), ...keyOf(row.net) }))
+      await changes.changeRows(scope, table, keys, former, all)
     }
   }
   for (const [table, rows] of byTable(standings.filter(isOf('removed')))) {
     const written = (columns.get(table) ?? []).filter((name) => !['updated_at', ...(table === 'roadmaps' ? ['state'] : [])].includes(name))
     // with the version that it had: while the row was gone no other was saved under a later one
-    await changes.addRows(
-      scope,
-      table,
-      rows.map(({ net }) => net.before),
-      written,
-    )
+    const former = rows.map(({ net }) => net.before)
+    await changes.addRows(scope, table, former, written)
   }
 }
 

@@ -28,10 +28,8 @@ const renewalCosts = async (scope: CompanyScope, stretches: readonly Stretch[], 
       ...renewals.flatMap(({ vehicleId: of, ...renewal }) => (of === null || bought.has(renewal.id) ? [] : { ...renewal, vehicleId: of })),
     )
   }
-  const byId = await vehicles.byIds(
-    scope,
-    ofVehicles.map((renewal) => renewal.vehicleId),
-  )
+  const vehicleIds = ofVehicles.map((renewal) => renewal.vehicleId)
+  const byId = await vehicles.byIds(scope, vehicleIds)
   return ofVehicles.map(({ vehicleId: of, month, kind, cost }) => ({
     ...{ month, vehicleId: of, assetKind: byId.get(of)?.vehicleType ?? 'vehicle', driverId: null, loose: false },
     ...{ kind: 'deadlines' as const, name: deadlineKind(kind).label, cost, value: cost },

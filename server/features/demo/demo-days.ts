@@ -61,10 +61,8 @@ export const tripsOf = (
     trips.push({ ...trip, startTime: formatMinutes(now), endTime: formatMinutes(end) })
     now = end + 10
   }
-  const first = oneOf(
-    random,
-    ROUTES.filter((route) => route.distanceMixt <= FAR[asset]),
-  )
+  const near = ROUTES.filter((route) => route.distanceMixt <= FAR[asset])
+  const first = oneOf(random, near)
   const purpose = oneOf(random, PURPOSES)
   if (first.distanceMixt > SHORT) {
     add({ route: first, start: first.start, end: first.end, direction: DIRECTION.TUR, purpose }, first.distanceMixt, 1)

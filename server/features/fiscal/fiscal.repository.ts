@@ -208,10 +208,8 @@ export const fiscal = {
     const { from, to } = daysOfMonth(month)
     const rows = await rowsOf(scope.trx)(sql<{ vehicleId: number }>`
       select distinct vehicle_id from roadmaps where company_id = ${scope.companyId} and start_date between ${from} and ${to}`)
-    const vehicles = await fiscal.vehicles(
-      scope,
-      rows.map(({ vehicleId }) => vehicleId),
-    )
+    const vehicleIds = rows.map(({ vehicleId }) => vehicleId)
+    const vehicles = await fiscal.vehicles(scope, vehicleIds)
     return vehicles.filter((vehicle) => lacksUse(vehicle, vehicle.uses, to)).map(({ id, number }) => ({ id, number }))
   },
 

@@ -52,10 +52,8 @@ const linesOf = async (
   replaced: Awaited<ReturnType<typeof replaceable>>,
 ): Promise<PlannedLine[]> => {
   const sent = vehicleIds.length === 1 ? expenses : null
-  const pump = await beforeGeneration.pumpFacts(
-    scope,
-    (sent ?? []).flatMap(({ receiptId }) => receiptId ?? []),
-  )
+  const receiptIds = (sent ?? []).flatMap(({ receiptId }) => receiptId ?? [])
+  const pump = await beforeGeneration.pumpFacts(scope, receiptIds)
   const own = sent
     ? sent.map((line): PlannedLine => {
         const { number, date, qty, expenseId: articleId } = line

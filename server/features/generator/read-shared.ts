@@ -33,10 +33,8 @@ export type SharedRows = {
 /** Reads the records named by the requests. Refuses with MONTH_CLOSED a range without an open day. */
 export const readShared = async (scope: CompanyScope, wishes: readonly Wishes[]): Promise<SharedRows> => {
   const lines = wishes.flatMap(({ expenses }) => expenses)
-  const owned = await vehicles.byIds(
-    scope,
-    wishes.map(({ vehicleId }) => vehicleId),
-  )
+  const vehicleIds = wishes.map(({ vehicleId }) => vehicleId)
+  const owned = await vehicles.byIds(scope, vehicleIds)
   const savedRoutes = await routes.byIds(scope, [...new Set(wishes.flatMap((each) => each.routes))])
   const lists = new Map<string, RowOf<typeof routes>[]>()
   const selected = (ids: readonly number[]) => {

@@ -58,14 +58,17 @@ const keepTyped = async (scope: CompanyScope, sheets: Sheets): Promise<Map<numbe
     ...{ time: receipt.time, odometer: receipt.odometer ?? null, fullTank: receipt.fullTank ?? null, station: receipt.station ?? null },
     ...{ qty: receipt.qty, um: '', price: receipt.price ?? ZERO, tvaRate: receipt.tvaRate ?? ZERO, value: receipt.value ?? ZERO },
   }))
-  const alike = await receipts.freeAlike(
-    scope,
-    drafts.map(({ date, document, number, partnerId, articleId, qty }) => ({ date, document, number, partnerId, articleId, qty })),
-  )
-  const added = await receipts.addMany(
-    scope,
-    drafts.filter((_, at) => alike[at] === null),
-  )
+  const papers = drafts.map(({ date, document, number, partnerId, articleId, qty }) => ({
+    date,
+    document,
+    number,
+    partnerId,
+    articleId,
+    qty,
+  }))
+  const alike = await receipts.freeAlike(scope, papers)
+  const missing = drafts.filter((_, at) => alike[at] === null)
+  const added = await receipts.addMany(scope, missing)
   return new Map(typed.map(({ receipt }, at) => [receipt.id, alike[at] ?? added.shift() ?? 0]))
 }
 
@@ -245,15 +248,10 @@ export const saveTogether = async (
   userId: number,
   { vehicles, confirmed }: Together,
 ): Promise<{ runId: number; saved: SavedSheet[][] }> => {
-  await generatedRuns.lockNumbersOf(
-    scope,
-    vehicles.map(({ vehicleId }) => vehicleId),
-  )
-  const shared = await readShared(
-    scope,
-    vehicles.map((sent) => wishesBehind(sheetsOf(sent), sent.request)),
-  )
   const vehicleIds = vehicles.map(({ vehicleId }) => vehicleId)
+  await generatedRuns.lockNumbersOf(scope, vehicleIds)
+  const wishes = vehicles.map((sent) => wishesBehind(sheetsOf(sent), sent.request))
+  const shared = await readShared(scope, wishes)
   const read: ReadSheets[] = []
   for (const sent of vehicles) read.push(await readSheets(scope, sent, false, { shared, vehicleIds }))
   await makeWay(scope, read)
@@ -266,12 +264,8 @@ export const saveTogether = async (
   const inOrder = all
     .flatMap(({ forms }, group) => forms.map((form) => ({ form, group, key: key(form) })))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const added = await saveSheets(
-    scope,
-    inOrder.map(({ form }) => form),
-    dayInRomania(now),
-    { generatedRunId: runId, norms: normsOf(all) },
-  )
+  const forms = inOrder.map(({ form }) => form)
+  const added = await saveSheets(scope, forms, dayInRomania(now), { generatedRunId: runId, norms: normsOf(all) })
   const saved = all.map((_, group) => added.filter((_sheet, at) => inOrder[at]?.group === group))
   all.forEach((sheetsOfVehicle, at) => {
     requireSame(sheetsOfVehicle, saved[at] ?? [])

@@ -126,10 +126,8 @@ export const loadBooks = async (scope: CompanyScope, month: Month): Promise<Book
   const refused = new Set([...sheets.values()].flatMap((some) => receiptsOver100(some, company, rates).flat()))
   const vatIn = (line: Row) => ({ foreignVat: foreignVatOf(line, company) })
   const linesOf = Map.groupBy(lines, ({ vehicleId }) => vehicleId)
-  const entriesOf = Map.groupBy(
-    [...ledgers.values()].filter(({ sheet }) => monthOf(sheet.startDate) === month),
-    ({ sheet }) => sheet.vehicleId,
-  )
+  const ofMonth = [...ledgers.values()].filter(({ sheet }) => monthOf(sheet.startDate) === month)
+  const entriesOf = Map.groupBy(ofMonth, ({ sheet }) => sheet.vehicleId)
   return {
     month,
     company: { ...company, accounts: accountsOf(company.accounts) },

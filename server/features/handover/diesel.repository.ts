@@ -44,10 +44,8 @@ export const dieselBetween = async (scope: CompanyScope, { from, to }: { from: D
     join partners s on s.company_id = p.company_id and s.id = p.partner_id
     where p.company_id = ${companyId} and p.is_fuel and p.date between ${from} and ${to}
     order by p.date, p.number, p.position`.execute(trx)
-  const closed = await closingFacts.records(
-    scope,
-    rows.map(({ month }) => monthOf(month)),
-  )
+  const months = rows.map(({ month }) => monthOf(month))
+  const closed = await closingFacts.records(scope, months)
   return rows
     .map(({ month, vehicleId, partnerId, articleId, ...row }) => {
       const records = closed.get(monthOf(month))

@@ -81,11 +81,8 @@ export const fillCures = async (
     ...(await receiptSurroundings.neighbours(scope, receiptId)),
     papers: own && other ? [own, other] : null,
   }
-  return fillOffers(
-    suspect,
-    subject,
-    others.map((one) => ({ ...one, number: one.number ?? 0, version: versions.get(one.id) ?? 0 })),
-  )
+  const nearby = others.map((one) => ({ ...one, number: one.number ?? 0, version: versions.get(one.id) ?? 0 }))
+  return fillOffers(suspect, subject, nearby)
 }
 
 /** No offer. */
@@ -214,9 +211,6 @@ export const keepPaper = async (
   const saved = await saveSheets(scope, [...forms.values()], today)
   await inbox.free(scope, drop)
   await mergeReceipts(scope, [{ keep, drop }], today)
-  await followFuel(
-    scope,
-    [...locked.values()].map((one) => one.sheet),
-    saved,
-  )
+  const before = [...locked.values()].map((one) => one.sheet)
+  await followFuel(scope, before, saved)
 }

@@ -1,6 +1,7 @@
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Day, dayInRomania } from '#domain/calendar/day.ts'
+import { idsOf } from '#domain/ids.ts'
 import { type Month, monthOf } from '#domain/month/month.ts'
 import { audit } from '../../access/audit.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -34,10 +35,7 @@ const requireReady = ({ month, closed, frozen, errors, unassigned, unpriced, tot
 /** Closes one month whose obstacles were checked, in the order of the months. */
 const close = async (services: Services, scope: CompanyScope, { month, totals }: Status, closedBy: number | null, note: string | null) => {
   const sheets = await months.sheets(scope, month)
-  const digest = await digestOf(
-    scope,
-    sheets.map(({ id }) => id),
-  )
+  const digest = await digestOf(scope, idsOf(sheets))
   const facts = await closingFacts.now(scope, month)
   await months.add(scope, { month, closedAt: services.clock(), closedBy, note, totals: { ...totals, facts }, digest })
   return digest

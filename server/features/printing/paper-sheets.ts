@@ -41,10 +41,8 @@ const asClosed = (loaded: LoadedSheet, { vehicles, drivers, partners, articles, 
 /** The sheets with these ids, in their order, as paper shows them. */
 export const loadPaperSheets = async (scope: CompanyScope, ids: readonly number[]): Promise<LoadedSheet[]> => {
   const sheets = await loadSheets(scope, ids)
-  const closed = await closingFacts.records(
-    scope,
-    sheets.map(({ sheet }) => monthOf(sheet.startDate)),
-  )
+  const months = sheets.map(({ sheet }) => monthOf(sheet.startDate))
+  const closed = await closingFacts.records(scope, months)
   return sheets.map((loaded) => {
     const records = closed.get(monthOf(loaded.sheet.startDate))
     return records ? asClosed(loaded, records) : loaded

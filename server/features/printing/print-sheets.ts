@@ -1,7 +1,9 @@
 /** View models of documents: of one sheet, or of a selection, which is read a few sheets at a time. */
+
 import { Refusal } from '#contract/refusals.ts'
 import { monthEnd } from '#domain/calendar/day.ts'
 import { fullPairs, type PumpFill } from '#domain/fuel/full-to-full.ts'
+import { idsOf } from '#domain/ids.ts'
 import { type Month, monthOf } from '#domain/month/month.ts'
 import type { Subject } from '#domain/report/document-facts.ts'
 import { factsOf, type SheetModelOf } from '#domain/report/document-kinds.ts'
@@ -127,10 +129,7 @@ async function* subjectsOf(
   for (const chunk of chunksOf(documents)) {
     if (gone.aborted) return
     yield* await company.within(async (scope) => {
-      const sheets = await loadPaperSheets(
-        scope,
-        chunk.flat().map(({ id }) => id),
-      )
+      const sheets = await loadPaperSheets(scope, idsOf(chunk.flat()))
       const loaded = new Map(sheets.map((sheet) => [sheet.sheet.id, sheet]))
       const measured = factsOf(kind).showsReality ? await measuredOf(scope, chunk, sheets) : null
       const read: Subject[] = []
@@ -203,11 +202,8 @@ export const modelsOfSelection = async <Kind extends SheetDocumentKind>(
 ): Promise<{ models: AsyncIterable<SheetModelOf<Kind>>; total: number; of: InCommon }> => {
   const selection = await selectionOf(company, form, kind)
   const documents = documentsOf(kind, selection)
-  const numbers = await numbersOf(
-    company,
-    kind,
-    documents.map((sheets) => ({ sheets, chosen: chosenOf(form) })),
-  )
+  const numbered = documents.map((sheets) => ({ sheets, chosen: chosenOf(form) }))
+  const numbers = await numbersOf(company, kind, numbered)
   const models = modelsOf(kind, subjectsOf(company, kind, documents, form, { gone, numbers }), company)
   const first = await models.next()
   if (first.done) throw nothingToSay('DOCUMENT_EMPTY', kind)

@@ -47,10 +47,8 @@ export const select = async (company: CompanyAccess, form: Selection, kind?: She
       },
       { abroad: kind !== undefined && factsOf(kind).journey !== undefined },
     )
-    const closed = await closingFacts.records(
-      scope,
-      selected.map(({ startDate }) => monthOf(startDate)),
-    )
+    const months = selected.map(({ startDate }) => monthOf(startDate))
+    const closed = await closingFacts.records(scope, months)
     return selected.map((sheet) => {
       const records = closed.get(monthOf(sheet.startDate))
       if (!records) return sheet

@@ -218,11 +218,8 @@ const writeSource = async (scope: CompanyScope, source: SourceFile, { userId, pl
     const row = written[at]
     if (row) ids.set(row, id)
   }
-  await receipts.changeFree(
-    scope,
-    written.flatMap(({ cancels }) => cancels ?? []),
-    { ignored: true },
-  )
+  const cancelled = written.flatMap(({ cancels }) => cancels ?? [])
+  await receipts.changeFree(scope, cancelled, { ignored: true })
   return importId
 }
 

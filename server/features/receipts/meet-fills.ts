@@ -93,16 +93,10 @@ export const meetFills = (
   const askedSides = new Set(openLines.flatMap(([line, rows]) => [sideOf(line), ...rows.map(sideOf)]))
   for (const [line, row] of sidePairs) join(line, row, lastClosed)
   const met = new Set([...sidePairs.keys(), ...sidePairs.values(), ...askedSides])
-  const sums = meetSums(
-    sides.filter((side) => !met.has(side)),
-    answers,
-    { lastClosed, plates },
-  )
-  const unmet = unmetOf(
-    sides.filter((side) => !sums.met.has(side) && !sums.told.has(side)),
-    sidePairs,
-    askedSides,
-  )
+  const unpaired = sides.filter((side) => !met.has(side))
+  const sums = meetSums(unpaired, answers, { lastClosed, plates })
+  const untold = sides.filter((side) => !sums.met.has(side) && !sums.told.has(side))
+  const unmet = unmetOf(untold, sidePairs, askedSides)
   for (const side of sides) if (side.row && !met.has(side) && !sums.met.has(side)) tellAlike(side.row)
   return {
     open: openLines.length > 0 || sums.questions.some(({ answered }) => !answered),

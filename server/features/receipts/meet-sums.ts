@@ -134,12 +134,8 @@ export const meetSums = (sides: readonly Side[], answers: readonly { line: strin
     const near = nearestSum(sums)
     if (taken) {
       const fills = new Set(taken.rows)
-      divide(
-        line,
-        rows.filter(({ fill }) => fills.has(fill)),
-        around,
-        met,
-      )
+      const summed = rows.filter(({ fill }) => fills.has(fill))
+      divide(line, summed, around, met)
     } else if (!isAsked && near?.qtyOff.abs().lte(line.fill.qty.times(NEAR))) {
       met.unmet.push({ side: 'invoice', text: TEXTS.sumNear(told(line, around.plates), toldSum(near, line)) })
       met.told.add(line)

@@ -54,10 +54,8 @@ const mergingsOf = async (scope: CompanyScope, pairs: readonly Pair[]): Promise<
 const takePlaces = async (scope: CompanyScope, mergings: readonly Merging[], today: Day): Promise<void> => {
   const placed = mergings.filter(({ goes }) => goes.onSheet)
   if (placed.length === 0) return
-  const rows = await listedReceipts.byIds(
-    scope,
-    placed.map(({ stays }) => stays.id),
-  )
+  const staying = placed.map(({ stays }) => stays.id)
+  const rows = await listedReceipts.byIds(scope, staying)
   const taking = new Map(placed.map(({ stays, goes }) => [stays.id, goes]))
   const lines = await linesOf(
     scope,
@@ -85,11 +83,8 @@ const takePlaces = async (scope: CompanyScope, mergings: readonly Merging[], tod
     return new Refusal(refusal.code, { message, ...(refusal.fields ? { fields: { drop: message } } : {}) })
   }
   const saved = await saveSheets(scope, forms, today, { refusedAt })
-  await followFuel(
-    scope,
-    sheets.map(({ sheet }) => sheet),
-    saved,
-  )
+  const before = sheets.map(({ sheet }) => sheet)
+  await followFuel(scope, before, saved)
 }
 
 /**
@@ -103,20 +98,14 @@ export const mergeReceipts = async (scope: CompanyScope, pairs: readonly Pair[],
   if (pairs.length === 0) return
   const mergings = await mergingsOf(scope, pairs)
   await takePlaces(scope, mergings, today)
-  await receipts.changeEach(
-    scope,
-    mergings.map(({ after }) => picked(after, ['id', ...TAKEN])),
-  )
+  const changed = mergings.map(({ after }) => picked(after, ['id', ...TAKEN]))
+  await receipts.changeEach(scope, changed)
   await receiptFiles.handOn(scope, pairs)
   await receiptImports.absorbWithin(scope, pairs)
   const closed = await closedUntil(scope)
   const isPart = ({ goes }: Merging): boolean => goes.externalKey !== null || (closed !== null && goes.date <= closed)
-  await receiptImports.absorb(
-    scope,
-    mergings.filter(isPart).map(({ stays, goes }) => ({ keep: stays.id, drop: goes.id, note: TEXTS.mergedInto(stays.number) })),
-  )
-  await receipts.deleteMany(
-    scope,
-    mergings.filter((merging) => !isPart(merging)).map(({ goes }) => goes.id),
-  )
+  const parts = mergings.filter(isPart).map(({ stays, goes }) => ({ keep: stays.id, drop: goes.id, note: TEXTS.mergedInto(stays.number) }))
+  await receiptImports.absorb(scope, parts)
+  const others = mergings.filter((merging) => !isPart(merging)).map(({ goes }) => goes.id)
+  await receipts.deleteMany(scope, others)
 }

@@ -149,10 +149,8 @@ export const placeReceipts = async (company: CompanyAccess, ids: readonly number
   const free = rows.filter(({ state }) => state === 'free')
   const doubled = placing.anyway ? [] : await company.within((scope) => doubledOf(scope, free))
   const double = new Set(idsOf(doubled))
-  const bySheet = Map.groupBy(
-    free.filter(({ id }) => !double.has(id)),
-    ({ id }) => sheets.get(id) ?? 0,
-  )
+  const single = free.filter(({ id }) => !double.has(id))
+  const bySheet = Map.groupBy(single, ({ id }) => sheets.get(id) ?? 0)
   const without = (bySheet.get(0) ?? []).map(({ id, vehicle, date }) => ({ id, vehicle: vehicle?.number ?? '', date }))
   bySheet.delete(0)
   const answer = { placed: [] as number[], filled: [] as Answer['filled'], overfull: [] as Answer['overfull'] }
@@ -190,10 +188,8 @@ export const takeOffReceipts = async (
     const off = new Set(idsOf(group))
     const saved = await company.within(async (scope) => {
       const typed = group.filter(({ origin }) => origin === 'sheet')
-      await receipts.changeEach(
-        scope,
-        typed.map(({ id }) => ({ id, origin: 'manual' })),
-      )
+      const manual = typed.map(({ id }) => ({ id, origin: 'manual' }))
+      await receipts.changeEach(scope, manual)
       const form = await withLines(scope, sheetId, (lines) => lines?.filter(({ receiptId }) => !receiptId || !off.has(receiptId)))
       const [sheet] = await saveSheets(scope, [form], today)
       return sheet

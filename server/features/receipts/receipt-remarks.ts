@@ -12,10 +12,8 @@ import { TEXTS } from './texts.ts'
 
 /** The rows with their doubts; ignored and returned ones have none. */
 export const withRemarks = async (scope: CompanyScope, rows: readonly ListedReceipt[], today: Day): Promise<ListedReceipt[]> => {
-  const around = await receiptSurroundings.of(
-    scope,
-    rows.filter(({ ignored, qty }) => !ignored && decimal(qty).gt(0)).map(({ id }) => id),
-  )
+  const counted = rows.filter(({ ignored, qty }) => !ignored && decimal(qty).gt(0)).map(({ id }) => id)
+  const around = await receiptSurroundings.of(scope, counted)
   const apart = [...around.values()].some(({ before }) => before !== null)
   const towns = townsOf(apart ? await receiptSurroundings.ways(scope) : [])
   return rows.map((row) => {

@@ -30,10 +30,8 @@ export const addRoutes = async (scope: CompanyScope, sheets: readonly Driven[]):
     }
   }
   const typed = [...first.values()]
-  const knownEnds = await routes.endsNaming(
-    scope,
-    typed.map(({ trip }) => searchOf(trip)),
-  )
+  const searches = typed.map(({ trip }) => searchOf(trip))
+  const knownEnds = await routes.endsNaming(scope, searches)
   const existingPairs = new Set(knownEnds.map(pairKey))
   const added = await Promise.all(
     typed

@@ -1,8 +1,10 @@
 /** A vehicle's month, whole. */
+
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { MOST_CHOSEN } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { addDays } from '#domain/calendar/day.ts'
+import { idsOf } from '#domain/ids.ts'
 import { compareSheets } from '#domain/roadmap/chain.ts'
 import { LAST_MINUTE } from '#domain/trip/hours.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -29,10 +31,7 @@ export const monthSheets = async (
     listedReceipts.free(scope, vehicleId, from, to, MOST_CHOSEN),
     closedUntil(scope),
   ])
-  const sheets = await loadSheets(
-    scope,
-    selected.toSorted(compareSheets).map(({ id }) => id),
-  )
+  const sheets = await loadSheets(scope, idsOf(selected.toSorted(compareSheets)))
   const { kmStart, fuelStart } = await beginningOf(scope, vehicle, before, from)
   const frozen = closed !== null && closed >= from
   const firstDay = before ? null : await lastSheets.firstDay(scope, vehicleId)

@@ -2,12 +2,14 @@
  * What reading lines of sheets into a company would do, and doing it. Existing sheets are never changed by a file; drivers and routes
  * that the company lacks are added with them when that is asked for.
  */
+
 import { createHash } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type ImportPreview, type Offered, PREVIEW_ROWS, type PreviewRow, ROW_STATES, type RowState } from '#contract/transfer.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import { idsOf } from '#domain/ids.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { GridRow } from '../../adapters/spreadsheet-model.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
@@ -40,10 +42,7 @@ const compared = async (
   if (!from || !to) return [...sheets]
   const savedSheets = await roadmaps.select(scope, { kind: 'vehicle', vehicleId: null, driverId: null, from, to })
   const numbers = new Set(sheets.map(({ form }) => form?.number))
-  const loaded = await loadSheets(
-    scope,
-    savedSheets.filter(({ number }) => numbers.has(number)).map(({ id }) => id),
-  )
+  const loaded = await loadSheets(scope, idsOf(savedSheets.filter(({ number }) => numbers.has(number))))
   const columns = LINE_COLUMNS.flatMap(({ field }, at) => (present.includes(field) ? [at] : []))
   const storedSheets = new Map(
     loaded.map((sheet) => [
@@ -93,12 +92,8 @@ const planSheets = async (scope: CompanyScope, grid: readonly GridRow[], { make,
     if (twice) problems.set(head, { ...problems.get(head), number: TEXTS.linesApart })
     sheets.push(twice ? { ...sheet, form: null, state: 'bad' } : sheet)
   }
-  const all = await compared(
-    scope,
-    sheets,
-    present.map(({ field }) => field),
-    { problems, doubts },
-  )
+  const fields = present.map(({ field }) => field)
+  const all = await compared(scope, sheets, fields, { problems, doubts })
   for (const { values } of all.filter(({ state }) => state !== 'unchanged').flatMap((sheet) => sheet.rows))
     if (values.start && values.end) missing.trip(values)
   return { sheets: all, problems, ignored, missing }

@@ -57,10 +57,8 @@ export const missingFrom = (savedRoutes: readonly Ends[], make: readonly Offered
       const ids = new Map<number, number>()
       const { companyId } = scope
       if (makes.drivers && people.size > 0) {
-        await drivers.saveMany(
-          scope,
-          [...people.values()].map(({ name }) => DriverForm.parse({ companyId, name, status: 'active' })),
-        )
+        const forms = [...people.values()].map(({ name }) => DriverForm.parse({ companyId, name, status: 'active' }))
+        await drivers.saveMany(scope, forms)
         const now = new Map((await drivers.list(scope, {})).rows.map(({ id, name }) => [nameKey(name), id]))
         for (const [key, { id }] of people) ids.set(id, now.get(key) ?? id)
       }

@@ -42,10 +42,8 @@ export const readKnown = async (scope: CompanyScope) => {
     surcharges.list(scope, {}),
     routes.list(scope, {}),
   ])
-  const codes = byKey(
-    suppliers.rows.filter(({ cui }) => cui),
-    ({ cui }) => taxNumber(cui ?? ''),
-  )
+  const coded = suppliers.rows.filter(({ cui }) => cui)
+  const codes = byKey(coded, ({ cui }) => taxNumber(cui ?? ''))
   return {
     asset: byKey(assets.rows, ({ number }) => numberKey(number)),
     driver: byName(people.rows),
