@@ -5,7 +5,7 @@ import { missingFields, STATEMENT_FIELDS, VAT_MEANINGS } from '#domain/receipts/
 import { RECEIPT_NEEDS } from '#domain/receipts/receipt.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { decimalOut, id, idOrNull, inCompany, inCompanyQuery, instantOut, oneQuery } from './wire.ts'
+import { base64UpTo, decimalOut, id, idOrNull, inCompany, inCompanyQuery, instantOut, oneQuery } from './wire.ts'
 
 /** The most files of one drop, and what they may weigh together, in bytes. */
 export const RECEIPT_FILES = 50
@@ -35,16 +35,7 @@ const StatementMapping = MappingShape.superRefine((mapping, context) => {
 const signature = z.string().min(1).max(4000)
 const ReceiptFilesForm = inCompany.extend({
   files: z
-    .array(
-      z.object({
-        name: z.string().max(300),
-        content: z
-          .string()
-          .min(1)
-          .max(BASE64_LENGTH)
-          .regex(/^[A-Za-z0-9+/]*={0,2}$/),
-      }),
-    )
+    .array(z.object({ name: z.string().max(300), content: base64UpTo(BASE64_LENGTH) }))
     .min(1)
     .max(RECEIPT_FILES),
   /** Answers of the mapping screen; they are remembered once the files are imported. */

@@ -9,6 +9,7 @@ import { document, ReceiptForm } from './receipt-form.ts'
 import { RECEIPT_MEDIA, ReceiptRow, ReceiptSums, ReceiptTwin, SheetOfReceipt } from './receipt-row.ts'
 import { laterSheets } from './roadmaps.ts'
 import {
+  base64UpTo,
   day,
   decimalOut,
   deletionQuery,
@@ -139,14 +140,7 @@ export const receipts = endpoints({
     writes: 'company',
     summary:
       'Keeps a JPEG, PNG or WebP picture, encoded anew as a JPEG of at most 400 KB without metadata, or a PDF of at most 2 MB, with a receipt, in place of the one that it has.',
-    body: inCompany.extend({
-      id,
-      content: z
-        .string()
-        .min(1)
-        .max(FILE_LENGTH)
-        .regex(/^[A-Za-z0-9+/]*={0,2}$/),
-    }),
+    body: inCompany.extend({ id, content: base64UpTo(FILE_LENGTH) }),
     answer: ReceiptRow,
     refusals: ['FILES_UNAVAILABLE'],
     bodyLimit: FILE_LENGTH + 10_000,

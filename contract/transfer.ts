@@ -4,7 +4,7 @@ import { RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
 import { sheetFilters } from './roadmaps.ts'
 import { EXPORTED_LISTS, READ_LISTS, SPREADSHEET } from './transfer-files.ts'
-import { inCompany, inCompanyQuery, listUpTo, queryId, queryIdOrNull, queryIds, queryText } from './wire.ts'
+import { base64UpTo, inCompany, inCompanyQuery, listUpTo, queryId, queryIdOrNull, queryIds, queryText } from './wire.ts'
 
 /** The largest file that is read, in bytes. */
 export const FILE_BYTES = 5 * 1024 * 1024
@@ -38,13 +38,7 @@ const ExportQuery = inCompanyQuery.extend({
 })
 
 /** A file to read: its bytes in base64. */
-const FileForm = z.object({
-  content: z
-    .string()
-    .min(1)
-    .max(BASE64_LENGTH)
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/),
-})
+const FileForm = z.object({ content: base64UpTo(BASE64_LENGTH) })
 /** What lines of sheets name that a company may not have yet, and that a file may add with them. */
 export const OFFERED = ['drivers', 'routes'] as const
 export type Offered = (typeof OFFERED)[number]

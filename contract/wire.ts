@@ -206,6 +206,14 @@ export const recordOf = <Form extends z.ZodObject, Fields extends Record<FilledF
   fields: Fields,
 ) => z.object({ id, version, companyId: id, ...fields })
 
+/** A file in base64, of some characters at most. */
+export const base64UpTo = (length: number) =>
+  z
+    .string()
+    .min(1)
+    .max(length)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+
 /** Answer of a call that created or changed a row. */
 export const saved = z.object({ id })
 /** Answer of a call with nothing to tell. */

@@ -6,7 +6,8 @@ import { daysOfMonth, type Month } from './month.ts'
 export const PORTFOLIO_STATES = ['open', 'ready', 'closed', 'handedOver'] as const
 export type PortfolioState = (typeof PORTFOLIO_STATES)[number]
 
-type Facts = {
+/** What a month of a company has, as far as its state goes by it. */
+export type MonthFacts = {
   sheets: number
   toPlace: number
   errors: number
@@ -20,7 +21,7 @@ type Facts = {
 }
 
 /** The state of a month on the day `today`; a month that is not over, or has no sheet, is open. */
-export const portfolioState = (month: Month, facts: Facts, today: Day): PortfolioState => {
+export const portfolioState = (month: Month, facts: MonthFacts, today: Day): PortfolioState => {
   if (facts.closed) return facts.handedOver ? 'handedOver' : 'closed'
   const missing = facts.toPlace + facts.errors + facts.warnings + facts.unchecked + (facts.unapproved ?? 0)
   return facts.sheets > 0 && missing === 0 && today > daysOfMonth(month).to ? 'ready' : 'open'
@@ -36,9 +37,12 @@ export const nextWork = (state: PortfolioState, { toPlace, errors, warnings, unc
   if ((submitted ?? 0) > 0) return 'approval'
   return sheets > 0 ? 'days' : 'sheets'
 }
-export type Work = Pick<Facts, 'toPlace' | 'errors' | 'warnings' | 'unchecked' | 'submitted' | 'sheets'>
+export type Work = Pick<MonthFacts, 'toPlace' | 'errors' | 'warnings' | 'unchecked' | 'submitted' | 'sheets'>
 
-type Row = Pick<Facts, 'sheets' | 'toPlace' | 'errors' | 'warnings' | 'unchecked' | 'submitted'> & { state: PortfolioState; name: string }
+type Row = Pick<MonthFacts, 'sheets' | 'toPlace' | 'errors' | 'warnings' | 'unchecked' | 'submitted'> & {
+  state: PortfolioState
+  name: string
+}
 
 /** How much is missing: receipts to place, sheets to look at and to approve. */
 const missingIn = ({ toPlace, errors, warnings, submitted }: Pick<Row, 'toPlace' | 'errors' | 'warnings' | 'submitted'>): number =>

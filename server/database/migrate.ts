@@ -178,20 +178,24 @@ const LOG_RIGHTS = `
     end if;
   end $$;`
 
+/** Runs statements in a transaction, for which other processes that begin wait. */
+const oneAfterTheOther = (db: Kysely<unknown>, statements: string): Promise<unknown> => {
+  const text = `select pg_advisory_xact_lock(${RIGHTS_LOCK}); ${statements}`
+  return db.transaction().execute((trx) => sql.raw(text).execute(trx))
+}
+
 /** The application may read and write every table, but not change its schema, and does not see the table of migrations. */
 const grantRights = (db: Kysely<unknown>): Promise<unknown> =>
-  db.transaction().execute((trx) =>
-    sql
-      .raw(`
-        select pg_advisory_xact_lock(${RIGHTS_LOCK});
-        grant usage on schema public to ${ROLES};
-        grant select, insert, update, delete on all tables in schema public to ${ROLES};
-        grant usage, select on all sequences in schema public to ${ROLES};
-        alter default privileges in schema public grant select, insert, update, delete on tables to ${ROLES};
-        alter default privileges in schema public grant usage, select on sequences to ${ROLES};
-        revoke all on kysely_migration, kysely_migration_lock from ${ROLES};
-        ${LOG_RIGHTS}`)
-      .execute(trx),
+  oneAfterTheOther(
+    db,
+    `
+    grant usage on schema public to ${ROLES};
+    grant select, insert, update, delete on all tables in schema public to ${ROLES};
+    grant usage, select on all sequences in schema public to ${ROLES};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${ROLES};
+    alter default privileges in schema public grant usage, select on sequences to ${ROLES};
+    revoke all on kysely_migration, kysely_migration_lock from ${ROLES};
+    ${LOG_RIGHTS}`,
   )
 
 /**
@@ -200,23 +204,21 @@ const grantRights = (db: Kysely<unknown>): Promise<unknown> =>
  * tables are recognised by having policies for other roles only.
  */
 const bindOwner = (db: Kysely<unknown>): Promise<unknown> =>
-  db.transaction().execute((trx) =>
-    sql
-      .raw(`
-        select pg_advisory_xact_lock(${RIGHTS_LOCK});
-        do $$
-        declare name text;
-        begin
-          for name in
-            select relname from pg_class
-            where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity order by relname
-          loop
-            execute format(
-              'create policy %I on %I to current_user using (current_setting(''app.all_companies'', true) = ''on'')', name || '_of_all', name);
-            execute format('alter table %I force row level security', name);
-          end loop;
-        end $$;`)
-      .execute(trx),
+  oneAfterTheOther(
+    db,
+    `
+    do $$
+    declare name text;
+    begin
+      for name in
+        select relname from pg_class
+        where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity order by relname
+      loop
+        execute format(
+          'create policy %I on %I to current_user using (current_setting(''app.all_companies'', true) = ''on'')', name || '_of_all', name);
+        execute format('alter table %I force row level security', name);
+      end loop;
+    end $$;`,
   )
 
 /**
@@ -225,31 +227,29 @@ const bindOwner = (db: Kysely<unknown>): Promise<unknown> =>
  * rows of the company for each one that it looks for, in checks of foreign keys too.
  */
 const fixStatistics = (db: Kysely<unknown>): Promise<unknown> =>
-  db.transaction().execute((trx) =>
-    sql
-      .raw(`
-        select pg_advisory_xact_lock(${RIGHTS_LOCK});
-        do $$
-        declare
-          name text;
-          is_counted boolean;
-        begin
-          -- from PostgreSQL 18 on
-          if to_regproc('pg_restore_attribute_stats') is null then return; end if;
-          for name, is_counted in
-            select c.relname, a.attstattarget is distinct from 0
-            from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
-            where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname
-          loop
-            if is_counted then
-              execute format('alter table %I alter column company_id set statistics 0', name);
-              perform pg_clear_attribute_stats('public', name, 'company_id', false);
-            end if;
-            perform pg_restore_attribute_stats('schemaname', 'public', 'relname', name, 'attname', 'company_id', 'inherited', false,
-              'null_frac', 0::real, 'avg_width', 8, 'n_distinct', (-0.001)::real);
-          end loop;
-        end $$;`)
-      .execute(trx),
+  oneAfterTheOther(
+    db,
+    `
+    do $$
+    declare
+      name text;
+      is_counted boolean;
+    begin
+      -- from PostgreSQL 18 on
+      if to_regproc('pg_restore_attribute_stats') is null then return; end if;
+      for name, is_counted in
+        select c.relname, a.attstattarget is distinct from 0
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname
+      loop
+        if is_counted then
+          execute format('alter table %I alter column company_id set statistics 0', name);
+          perform pg_clear_attribute_stats('public', name, 'company_id', false);
+        end if;
+        perform pg_restore_attribute_stats('schemaname', 'public', 'relname', name, 'attname', 'company_id', 'inherited', false,
+          'null_frac', 0::real, 'avg_width', 8, 'n_distinct', (-0.001)::real);
+      end loop;
+    end $$;`,
   )
 
 /** The names of the migrations that this version has, in order. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
+import type { Interval } from '#domain/calendar/interval.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { SheetRecord } from '#domain/roadmap/record.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { rowsOf } from '../../database/rows.ts'
@@ -10,19 +12,8 @@ import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 export type Paper = { number: string; partnerId: number; date: Day }
 
 /** A sheet for computing the gaps around it: its place, and the vehicle's state at its start and end. */
-export type ChainedAround = {
-  vehicleId: number
-  number: number
-  startDate: Day
-  startTime: string
-  endDate: Day
-  endTime: string
-  kmStart: Decimal
-  kmStop: Decimal
-  fuelStart: Decimal
-  fuelLeft: Decimal
-  generatedRunId: number | null
-}
+export type ChainedAround = Interval &
+  Pick<SheetRecord, 'number' | 'kmStart' | 'kmStop' | 'fuelStart' | 'fuelLeft'> & { vehicleId: number; generatedRunId: number | null }
 
 /** What a receipt says of the moment at the pump. */
 export type PumpFacts = { time: string | null; odometer: Decimal | null; fullTank: boolean | null }

@@ -1,6 +1,8 @@
 import { Refusal } from '#contract/refusals.ts'
+import { DONE } from '#contract/wire.ts'
 import { addDays, dayInRomania } from '#domain/calendar/day.ts'
 import { finding } from '#domain/checks/codes.ts'
+import { idsOf } from '#domain/ids.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { verificare } from '#domain/report/verificare.ts'
 import { done } from '../../done.ts'
@@ -13,8 +15,7 @@ import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
 import { suspects } from '../roadmaps/check-sheets.ts'
 import { refreshSome } from '../roadmaps/keep-states.ts'
 import { letterheadOf } from '../templates/letterhead.ts'
-import { acceptFindings, withdrawAccepted } from './accept-findings.ts'
-import { fillPurposes } from './fill-purposes.ts'
+import { acceptFindings, openSheets, withdrawAccepted } from './accept-findings.ts'
 import { inbox } from './inbox.repository.ts'
 import { putRight } from './put-right.ts'
 import { sheetOffers } from './sheet-offers.ts'
@@ -84,7 +85,12 @@ export const inboxEndpoints = (services: Services): HandlersOf<'inbox'> => {
     },
     sheetOffers: ({ company, query }) => company.within((scope) => sheetOffers(scope, query.id, today())),
     putRight: ({ company, body }) => company.within((scope) => putRight(scope, body, today())),
-    fillPurposes: ({ company, body }) => company.within((scope) => fillPurposes(scope, body)),
+    fillPurposes: ({ company, body: { sheets, purpose } }) =>
+      company.within(async (scope) => {
+        await openSheets(scope, sheets)
+        await inbox.setPurposes(scope, idsOf(sheets), purpose)
+        return DONE
+      }),
     acceptFindings: ({ company, session, body }) =>
       done(company.within((scope) => acceptFindings(scope, body, { userId: session.userId, at: services.clock() }))),
     withdrawAccepted: ({ company, body }) => done(company.within((scope) => withdrawAccepted(scope, body))),

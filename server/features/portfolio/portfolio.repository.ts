@@ -3,11 +3,12 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Role } from '#domain/company/roles.ts'
 import type { DeadlineKind } from '#domain/deadlines/kinds.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
+import type { MonthFacts } from '#domain/month/portfolio.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** A company of a user in a month, as it is stored. */
-export type PortfolioFacts = {
+export type PortfolioFacts = MonthFacts & {
   id: number
   name: string
   cui: string
@@ -15,15 +16,6 @@ export type PortfolioFacts = {
   role: Role
   vehicles: number
   machines: number
-  toPlace: number
-  sheets: number
-  errors: number
-  warnings: number
-  unchecked: number
-  submitted: number | null
-  unapproved: number | null
-  closed: boolean
-  handedOver: boolean
   package: string | null
   packageUntil: Day | null
   dueDay: Day | null

@@ -1,4 +1,5 @@
 /** Matches lines of invoices that sum fills up with the rows of statements, and divides them into one receipt for each row. */
+import { picked } from '#contract/picked.ts'
 import type { ReceiptPreview } from '#contract/receipt-imports.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import type { Month } from '#domain/month/month.ts'
@@ -55,17 +56,13 @@ const priced = ({ qty, tva, value }: { qty: Decimal; tva: Decimal; value: Decima
 /** The key of the first part is that of the line, so that the line is known again. */
 const partKey = (key: string | null, at: number): string | null => (key === null || at === 0 ? key : `${key.slice(0, 290)}#${at + 1}`)
 
-/** A stored line without what is its place in the list alone. */
-const draftOf = (stored: KeptReceipt): ReceiptDraft => {
-  const { origin, date, time, issuedOn, dueOn, document, number, partnerId, supplierCui, supplierName, articleId, described } = stored
-  const { vehicleId, driverId, plateRead, cardTail, qty, um, price, tvaRate, tva, value, currency, typedRate } = stored
-  const { odometer, fullTank, station, country, paidBy, ignored, isDocument, note, externalKey } = stored
-  return {
-    ...{ origin, date, time, issuedOn, dueOn, document, number, partnerId, supplierCui, supplierName, articleId, described },
-    ...{ vehicleId, driverId, plateRead, cardTail, qty, um, price, tvaRate, tva, value, currency, typedRate },
-    ...{ odometer, fullTank, station, country, paidBy, ignored, isDocument, note, externalKey },
-  }
-}
+/** What of a stored line is no place of it in the list. */
+const OF_DRAFT = [
+  ...(['origin', 'date', 'time', 'issuedOn', 'dueOn', 'document', 'number', 'partnerId', 'supplierCui', 'supplierName'] as const),
+  ...(['articleId', 'described', 'vehicleId', 'driverId', 'plateRead', 'cardTail', 'qty', 'um', 'price', 'tvaRate', 'tva'] as const),
+  ...(['value', 'currency', 'typedRate', 'odometer', 'fullTank', 'station', 'country', 'paidBy', 'ignored'] as const),
+  ...(['isDocument', 'note', 'externalKey'] as const),
+]
 
 /** Divides a line among its rows and joins each part with its row. */
 const divide = (line: Side, rows: readonly Side[], { lastClosed }: Around, met: MetSums): void => {
@@ -88,7 +85,7 @@ const divide = (line: Side, rows: readonly Side[], { lastClosed }: Around, met: 
     return
   }
   const { kept: stored } = line
-  const draft = draftOf(stored)
+  const draft: ReceiptDraft = picked(stored, OF_DRAFT)
   const drafts = parts.map(({ amounts, at }) => ({ ...draft, ...amounts, note: null, externalKey: partKey(draft.externalKey, at) }))
   met.splits.push({ stored, parts: drafts })
   for (const { row, at } of parts) {

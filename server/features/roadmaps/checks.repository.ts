@@ -10,7 +10,7 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import { type CountrySigns, receiptCountry } from '#domain/receipts/country.ts'
 import { townsOf } from '#domain/receipts/doubts.ts'
 import { MOST_READINGS } from '#domain/receipts/odometer.ts'
-import type { ConsumptionType } from '#domain/vocabulary.ts'
+import type { Rates } from '#domain/roadmap/record.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { joined } from '../../database/joined.ts'
 import { rowsOf } from '../../database/rows.ts'
@@ -21,15 +21,7 @@ import { sharesHours } from './longest-sheet.repository.ts'
 /** A sheet to be checked and what places it among the others; `id` is `null` for one that is not saved. */
 export type Subject = CheckedSheet & { id: number | null; vehicleId: number; driverId: number | null }
 
-type SavedRow = Omit<Subject, 'id' | 'rates' | 'vehicle' | 'trips' | 'purchases'> &
-  Subject['vehicle'] & {
-    id: number
-    consumptionType: ConsumptionType
-    consumptionMixt: Decimal | null
-    consumptionUrban: Decimal | null
-    consumptionExtraUrban: Decimal | null
-    consumptionStationary: Decimal | null
-  }
+type SavedRow = Omit<Subject, 'id' | 'rates' | 'vehicle' | 'trips' | 'purchases'> & Subject['vehicle'] & Rates & { id: number }
 
 /** Records of a table with the columns that checks may read, and no other. */
 const read = (table: Exclude<keyof typeof READS, 'companies'>) =>

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
-import type { Decimal } from '#domain/numbers/decimal.ts'
 import { leavesCountry } from '#domain/report/abroad.ts'
 import type { Approval } from '#domain/roadmap/approval.ts'
-import type { SheetVehicle } from '#domain/roadmap/record.ts'
+import type { SheetRecord, SheetVehicle } from '#domain/roadmap/record.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
@@ -25,14 +24,10 @@ export type SheetFilter = {
 }
 
 /** A sheet of a selection: what orders it and what it is printed with. */
-export type SelectedSheet = {
-  id: number
-  number: number
-  startDate: Day
-  startTime: string
-  endDate: Day
-  advancePayment: Decimal
-  fuelConsumed: Decimal
+export type SelectedSheet = Pick<
+  SheetRecord,
+  'id' | 'number' | 'startDate' | 'startTime' | 'endDate' | 'advancePayment' | 'fuelConsumed'
+> & {
   vehicle: { id: number; number: string } & Pick<SheetVehicle, 'fuelTracking'>
   /** Whether it leaves the country; `null` where that is not asked. */
   abroad: boolean | null
