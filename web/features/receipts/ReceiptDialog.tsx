@@ -63,6 +63,13 @@ type Props = {
 }
 type FieldsProps = { form: ReturnType<typeof useReceiptForm>; lists: ReceiptLists }
 
+/** The form as the fields that a sheet's purchases have too take it: its type has more fields than theirs. */
+const sharedFields = ({ control, setValue, draft }: FieldsProps['form']) => ({
+  control: control as unknown as Control<ReceiptValues>,
+  setValue: setValue as unknown as UseFormSetValue<ReceiptValues>,
+  values: draft as unknown as ReceiptValues,
+})
+
 const FIELD_OF = { partner: 'partnerId', article: 'articleId' } as const
 
 /** Whether a receipt says more than one in lei; of a new one the driver may be who types it. */
@@ -80,13 +87,7 @@ const Fields = ({ form, lists, row, opened, follows }: FieldsProps & Pick<Props,
   const { company } = useCompany()
   const [adding, setAdding] = useState<Adding | null>(null)
   const dated = useClosedDay(draft.date === row?.date ? null : draft.date)
-  const fields = {
-    control: form.control as unknown as Control<ReceiptValues>,
-    setValue: setValue as unknown as UseFormSetValue<ReceiptValues>,
-    values: draft as unknown as ReceiptValues,
-    rule,
-    numbers,
-  }
+  const fields = { ...sharedFields(form), rule, numbers }
   return (
     <>
       <div className={grid.wide}>
@@ -141,10 +142,10 @@ const Fields = ({ form, lists, row, opened, follows }: FieldsProps & Pick<Props,
         remember={lists.remember}
         onClose={() => setAdding(null)}
         choose={(what, id) => {
-          setValue(FIELD_OF[what], id as never, { shouldDirty: true })
+          setValue(FIELD_OF[what], id, { shouldDirty: true })
           setAdding(null)
         }}
-        forget={(what, id) => getValues(FIELD_OF[what]) === id && setValue(FIELD_OF[what], null as never, { shouldDirty: true })}
+        forget={(what, id) => getValues(FIELD_OF[what]) === id && setValue(FIELD_OF[what], null, { shouldDirty: true })}
       />
     </>
   )
@@ -200,17 +201,18 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
     },
   })
   const { submit, busy, dirty, setValue, getValues } = form
+  const shared = sharedFields(form)
   const isDirty = dirty || file !== null
   const label = row ? null : RECEIPT_TEXTS.saveAndMore
   const another = useAnother({ label, submit, isDone: previous !== undefined && !isDirty, onClose })
   const filled = useRef<{ date: string | null; time: string | null }>({ date: row ? null : form.draft.date, time: null })
   const fill = ({ code, ...read }: QrCode) => {
-    if (!row) setValue('code', code as never)
+    if (!row) setValue('code', code)
     for (const name of ['date', 'time'] as const) {
       // what was typed meanwhile stays
       if (!read[name] || (getValues(name) || null) !== filled.current[name]) continue
       filled.current[name] = read[name]
-      setValue(name, read[name] as never, { shouldDirty: true })
+      setValue(name, read[name], { shouldDirty: true })
     }
   }
   return (
@@ -236,13 +238,8 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
           <div className={row?.sheet ? `wrap ${grid.filled}` : grid.grid}>
             {row?.sheet ? (
               <>
-                <HourField control={form.control as unknown as Control<ReceiptValues>} />
-                <PumpFields
-                  control={form.control as unknown as Control<ReceiptValues>}
-                  kind={row.vehicle?.type ?? 'vehicle'}
-                  article={form.article}
-                  values={form.draft as unknown as ReceiptValues}
-                />
+                <HourField control={shared.control} />
+                <PumpFields {...shared} kind={row.vehicle?.type ?? 'vehicle'} article={form.article} />
                 <PlaceFields form={form} row={row} />
               </>
             ) : (

@@ -96,8 +96,8 @@ export const useReceiptForm = ({ row, typed: resumed, previous, lists, file, pho
       const price = isSettled.current && values.value && !isPriceTyped() ? null : values.price
       const saved = await call('saveReceipt', { body: { ...values, price } })
       // should its file fail, saving again changes this receipt
-      form.setValue('id', saved.id as never)
-      form.setValue('version', saved.version as never)
+      form.setValue('id', saved.id)
+      form.setValue('version', saved.version)
       const of = { companyId: company.id, id: saved.id }
       if (file === null) return { saved, file }
       if (file === 'remove') return { saved, file: await call('deleteReceiptFile', { query: of }) }
@@ -118,7 +118,7 @@ export const useReceiptForm = ({ row, typed: resumed, previous, lists, file, pho
   const isWaiting = isNew && lists.isLoading
   useEffect(() => (isWaiting ? holdSave(control) : undefined), [isWaiting, control])
   useEffect(() => {
-    if (resumed) for (const name of FIELDS) setValue(name, resumed.draft[name] as never, { shouldDirty: true })
+    if (resumed) for (const name of FIELDS) setValue(name, resumed.draft[name], { shouldDirty: true })
   }, [resumed, setValue])
   useKnown(lists, 'vehicles', [draft.vehicleId])
   useKnown(lists, 'partners', [draft.partnerId])
